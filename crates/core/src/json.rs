@@ -1,0 +1,60 @@
+//! Reading JSON that may be wrong, noting every fault instead of stopping at the first.
+
+use crate::{Faults, Seat, nearest};
+pub use serde_json::{Map, Value as Json, json};
+
+/// The value as an object, or a fault.
+pub fn object<'a>(value: &'a Json, at: &str, faults: &mut Faults) -> Option<&'a Map<String, Json>> {
+    expect(value.as_object(), value, "an object", at, faults)
+}
+
+/// The value as a list, or a fault.
+pub fn list<'a>(value: &'a Json, at: &str, faults: &mut Faults) -> Option<&'a [Json]> {
+    expect(value.as_array().map(Vec::as_slice), value, "a list", at, faults)
+}
+
+/// The value as a string, or a fault.
+pub fn word<'a>(value: &'a Json, at: &str, faults: &mut Faults) -> Option<&'a str> {
+    expect(value.as_str(), value, "a string", at, faults)
+}
+
+/// The value as `true` or `false`, or a fault.
+pub fn flag(value: &Json, at: &str, faults: &mut Faults) -> Option<bool> {
+    expect(value.as_bool(), value, "true or false", at, faults)
+}
+
+/// The value as a whole number within `range`, or a fault.
+pub fn number(value: &Json, range: std::ops::RangeInclusive<u64>, at: &str, faults: &mut Faults) -> Option<u64> {
+    let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+    expect(value.as_u64().filter(|number| range.contains(number)), value, &wanted, at, faults)
+}
+
+/// The value as a seat of a table of `seats`, or a fault.
+pub fn seat(value: &Json, seats: usize, at: &str, faults: &mut Faults) -> Option<Seat> {
+    let found = value.as_u64().filter(|&seat| (seat as usize) < seats).map(|seat| Seat(seat as u8));
+    expect(found, value, &format!("a seat from 0 to {}", seats.saturating_sub(1)), at, faults)
+}
+
+/// Notes every key of `map` that is not among `known`.
+pub fn known_keys(map: &Map<String, Json>, known: &[&str], at: &str, faults: &mut Faults) {
+    for key in map.keys().filter(|key| !known.contains(&key.as_str())) {
+        let hint = match nearest(key, known.iter().copied()) {
+            Some(near) => format!("unknown key; did you mean {near}?"),
+            None => format!("unknown key; known are {}", known.join(", ")),
+        };
+        faults.add(join(at, key), hint);
+    }
+}
+
+/// `at.key`, or `key` alone at the top.
+pub fn join(at: &str, key: impl std::fmt::Display) -> String {
+    if at.is_empty() { key.to_string() } else { format!("{at}.{key}") }
+}
+
+/// `found`, or the fault that `value` is not what was `wanted`.
+pub fn expect<T>(found: Option<T>, value: &Json, wanted: &str, at: &str, faults: &mut Faults) -> Option<T> {
+    if found.is_none() {
+        faults.add(at, format!("expected {wanted}, got {value}"));
+    }
+    found
+}

@@ -1,0 +1,186 @@
+//! The contract between a game's rules and everything that drives, shows or remembers a game.
+
+use crate::{MAX_SEATS, Rng, Seat, SeatSet};
+use arrayvec::ArrayVec;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// A moment on the table's clock, in milliseconds since the table opened.
+pub type Moment = u64;
+
+/// Room for every legal action of any position; each game's tests build its longest list.
+pub type ActionList<A> = ArrayVec<A, 256>;
+
+/// Who or what the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// A draw is due: somebody must [`State::sample`] it or read it from a record.
+    Chance,
+    /// One seat must act.
+    Turn(Seat),
+    /// These seats may act in any order; the order in which actions are applied is the official order.
+    Race(SeatSet),
+    /// Nobody may act until the clock reaches [`State::alarm`].
+    Clock,
+    /// The game has ended.
+    Over,
+}
+
+/// Whose eyes a view is seen through.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Observer {
+    /// A spectator, who owns nothing.
+    Public,
+    /// A player.
+    Seat(Seat),
+}
+
+impl Observer {
+    /// Is this observer that seat?
+    #[inline]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Observer::Seat(seat)
+    }
+
+    /// The public and every seat of a table.
+    pub fn all(seats: usize) -> impl Iterator<Item = Observer> {
+        std::iter::once(Observer::Public).chain(Seat::all(seats).map(Observer::Seat))
+    }
+}
+
+/// How a finished game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Points (or money) of each seat.
+    pub scores: ArrayVec<i32, MAX_SEATS>,
+    /// Rank of each seat, 1 for the winners; equals share a rank.
+    pub ranks: ArrayVec<u8, MAX_SEATS>,
+}
+
+impl Outcome {
+    /// The outcome in which seat `a` ranks above seat `b` exactly when `better(a, b)`.
+    pub fn ranked(scores: ArrayVec<i32, MAX_SEATS>, better: impl Fn(usize, usize) -> bool) -> Outcome {
+        let seats = scores.len();
+        let ranks = (0..seats).map(|b| 1 + (0..seats).filter(|&a| better(a, b)).count() as u8).collect();
+        Outcome { scores, ranks }
+    }
+
+    /// The seats of rank 1.
+    pub fn winners(&self) -> SeatSet {
+        Seat::all(self.ranks.len()).filter(|seat| self.ranks[seat.index()] == 1).collect()
+    }
+}
+
+/// Why an action is refused: one variant a rule, small and `Copy`. `Display` is one plain sentence.
+pub trait Refusal: Copy + Eq + Debug + Display + Send + Sync + 'static {
+    /// The code of the rules document, e.g. `E_TURN`.
+    fn code(self) -> &'static str;
+    /// The ruling or section that decides, e.g. `SCH-R10` or `4.2`.
+    fn ruling(self) -> &'static str;
+}
+
+/// A refused action, with the state handed back untouched.
+#[derive(Clone, Debug)]
+pub struct PlayError<S: State> {
+    /// The state as it was.
+    pub state: S,
+    /// Who tried.
+    pub seat: Seat,
+    /// What was tried.
+    pub action: S::Action,
+    /// Why not.
+    pub why: S::Refusal,
+}
+
+/// A game in progress, as a value: no generator, no clock, no log.
+///
+/// Equality and hash are structural: equal states are the same position of the same table.
+///
+/// Events: whoever changes a state may listen. `tell` receives what happened in full truth, in order;
+/// [`State::shown`] turns an event into what one observer is shown of it. Pass `&mut |_| {}` to listen to nothing; it costs nothing.
+pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// A decision of a seat. At most 8 bytes; readable without the state.
+    type Action: Copy + Ord + Hash + Debug + Send + Sync;
+    /// The outcome of one draw.
+    type Chance: Clone + Eq + Debug + Send + Sync;
+    /// Something that happened, for logs, narration, motion and memory. `Display` is one English sentence.
+    type Event: Clone + Eq + Debug + Display + Send + Sync;
+    /// Why an action is refused.
+    type Refusal: Refusal;
+    /// What one observer may see.
+    type View: Clone + Eq + Debug + Send + Sync;
+
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
+
+    /// Who or what the game waits for.
+    fn pending(&self) -> Pending;
+
+    /// All legal actions of `seat`: ascending, each once; empty for a seat that may not act, never empty
+    /// for one that must. Whatever `out` held before is gone.
+    fn legal(&self, seat: Seat, out: &mut ActionList<Self::Action>);
+
+    /// Why `seat` may not take `action`. Changes nothing, accepts any seat and action, never panics.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Takes a legal action, with everything automatic that follows. Trusted: [`State::check`] said yes.
+    fn apply(&mut self, seat: Seat, action: Self::Action, tell: &mut impl FnMut(Self::Event));
+
+    /// Draws an outcome of the right distribution for the draw that is due. Only while [`Pending::Chance`].
+    fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Self::Chance;
+
+    /// Can this outcome be that of the draw that is due? If not, says in a sentence why.
+    fn check_chance(&self, outcome: &Self::Chance) -> Result<(), String>;
+
+    /// Lets the draw that is due have this outcome, with everything automatic that follows. Trusted.
+    fn apply_chance(&mut self, outcome: &Self::Chance, tell: &mut impl FnMut(Self::Event));
+
+    /// The table's clock, where the rules know one.
+    fn clock(&self) -> Option<Moment> {
+        None
+    }
+
+    /// The next moment at which the clock by itself changes something.
+    fn alarm(&self) -> Option<Moment> {
+        None
+    }
+
+    /// Prepares the state for an action received at `at`: what falls due by then happens, except what only
+    /// [`State::reach`] may do. Meant for a copy, since a refused action must not even move the clock.
+    fn hear(&mut self, _at: Moment, _tell: &mut impl FnMut(Self::Event)) {}
+
+    /// Lets the clock reach `to`: everything due by then happens, each thing at its own time. Stops early
+    /// where a draw falls due.
+    fn reach(&mut self, _to: Moment, _tell: &mut impl FnMut(Self::Event)) {}
+
+    /// What is entered for a seat that lets its time pass; `None` where waiting has no such action.
+    fn silence(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// What `observer` may see.
+    fn view(&self, observer: Observer) -> Self::View;
+
+    /// What `observer` is shown of an event when it happens.
+    fn shown(event: &Self::Event, observer: Observer) -> Self::Event;
+
+    /// May views still show this past event? (Don lets its players forget.)
+    fn recalls(&self, _event: &Self::Event) -> bool {
+        true
+    }
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Recomputes from scratch whatever the state caches or must obey, and says what does not hold.
+    fn audit(&self) -> Result<(), String>;
+
+    /// Checks, then applies; hands the state back if the action is refused.
+    fn play(mut self, seat: Seat, action: Self::Action) -> Result<Self, Box<PlayError<Self>>> {
+        match self.check(seat, action) {
+            Ok(()) => {
+                self.apply(seat, action, &mut |_| {});
+                Ok(self)
+            }
+            Err(why) => Err(Box::new(PlayError { state: self, seat, action, why })),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Don, read plainly.

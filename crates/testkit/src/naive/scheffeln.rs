@@ -1,0 +1,1 @@
+//! Scheffeln, read plainly.

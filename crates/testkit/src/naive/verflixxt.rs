@@ -1,0 +1,1 @@
+//! Verflixxt, read plainly.
