@@ -38,11 +38,8 @@ pub fn seat(value: &Json, seats: usize, at: &str, faults: &mut Faults) -> Option
 /// Notes every key of `map` that is not among `known`.
 pub fn known_keys(map: &Map<String, Json>, known: &[&str], at: &str, faults: &mut Faults) {
     for key in map.keys().filter(|key| !known.contains(&key.as_str())) {
-        let hint = match nearest(key, known.iter().copied()) {
-            Some(near) => format!("unknown key; did you mean {near}?"),
-            None => format!("unknown key; known are {}", known.join(", ")),
-        };
-        faults.add(join(at, key), hint);
+        let near = nearest(key, known.iter().copied()).map(|near| format!("; did you mean {near}?"));
+        faults.add(join(at, key), format!("unknown key; known: {}{}", known.join(", "), near.unwrap_or_default()));
     }
 }
 

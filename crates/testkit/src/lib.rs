@@ -1,3 +1,10 @@
-//! What the tests of the house share: laws that hold for every game, and a second reading of the rules.
+//! What the tests of the house share.
+//!
+//! - [`laws`]: what must hold in every game, mode and player count.
+//! - [`naive`]: the rules read a second time, slowly, and [`agreement`] between both readings.
+//! - [`tables`]: the tables that the tests sit down at.
 
+pub mod agreement;
+pub mod laws;
 pub mod naive;
+pub mod tables;

@@ -1,0 +1,84 @@
+//! How fast the rules are: random playouts, counted and timed.
+
+use crate::playout::random_playout;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use speakeasy_core::json::{Json, json};
+use speakeasy_core::{ActionList, Faults, Game};
+use std::time::{Duration, Instant};
+
+/// One line of figures.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The game.
+    pub game: &'static str,
+    /// The mode.
+    pub mode: &'static str,
+    /// Seats at the table.
+    pub seats: usize,
+    /// Threads at work.
+    pub threads: usize,
+    /// Whole games a second.
+    pub games_per_s: f64,
+    /// Steps a second: actions, chance outcomes and waits for the clock.
+    pub actions_per_s: f64,
+    /// Time for one step on one thread.
+    pub ns_per_action: f64,
+    /// Size of a state.
+    pub state_bytes: usize,
+}
+
+impl Row {
+    /// The row as an object.
+    pub fn json(&self) -> Json {
+        json!({
+            "game": self.game, "mode": self.mode, "seats": self.seats, "threads": self.threads,
+            "games_per_s": self.games_per_s.round(), "actions_per_s": self.actions_per_s.round(),
+            "ns_per_action": (self.ns_per_action * 100.0).round() / 100.0, "state_bytes": self.state_bytes,
+        })
+    }
+}
+
+/// Plays random games on `threads` threads for about `time`, after a short warm-up.
+pub fn measure<G: Game>(
+    mode: &'static str,
+    options: &G::Options,
+    seats: usize,
+    threads: usize,
+    time: Duration,
+) -> Result<Row, Faults> {
+    let table = G::setup(options, seats)?;
+    let work = |thread: u64| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(thread);
+        let mut list = ActionList::new();
+        let (mut games, mut steps) = (0u64, 0u64);
+        let warm = Instant::now() + time / 10;
+        while Instant::now() < warm {
+            random_playout(&mut table.clone(), &mut list, &mut rng);
+        }
+        let began = Instant::now();
+        while began.elapsed() < time {
+            for _ in 0..16 {
+                steps += random_playout(&mut table.clone(), &mut list, &mut rng);
+            }
+            games += 16;
+        }
+        let took = began.elapsed().as_secs_f64();
+        (games as f64 / took, steps as f64 / took)
+    };
+    let rates: Vec<(f64, f64)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads as u64).map(|thread| scope.spawn(move || work(thread))).collect();
+        workers.into_iter().map(|worker| worker.join().expect("a playout does not panic")).collect()
+    });
+    let actions_per_s: f64 = rates.iter().map(|rate| rate.1).sum();
+    Ok(Row {
+        game: G::ID,
+        mode,
+        seats,
+        threads,
+        games_per_s: rates.iter().map(|rate| rate.0).sum(),
+        actions_per_s,
+        ns_per_action: 1e9 * threads as f64 / actions_per_s,
+        state_bytes: size_of::<G::State>(),
+    })
+}

@@ -1,0 +1,21 @@
+//! Streams of chance: one seed, many independent generators.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// The stream of `seed` for one purpose and index (deal 3, game 17). Streams never overlap, so a different choice in
+/// one place never shifts a draw in another.
+pub fn stream(seed: u64, purpose: Purpose, index: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed ^ (purpose as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    rng.set_stream(index);
+    rng
+}
+
+/// What a stream of chance is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// The draws of the rules: dice, shuffles, the starting player.
+    Draws = 1,
+    /// The choices of players who choose at random.
+    Choices = 2,
+}
