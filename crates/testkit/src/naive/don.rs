@@ -1,1 +1,0 @@
-//! Don, read plainly.
