@@ -1,1 +1,0 @@
-//! Verflixxt, read plainly.
