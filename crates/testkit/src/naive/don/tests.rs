@@ -1,5 +1,6 @@
 //! The worked examples, hand-built corners of the rules, and random games that keep the invariants of section 11.
 
+use super::position::seat_of;
 use super::*;
 use std::collections::BTreeSet;
 use std::path::Path;
