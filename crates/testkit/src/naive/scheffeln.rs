@@ -1,1 +1,0 @@
-//! Scheffeln, read plainly.
