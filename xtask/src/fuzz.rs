@@ -1,0 +1,38 @@
+//! The fuzzers, where the machine can run them.
+
+use crate::shell::{cargo, run, succeeds};
+use std::path::Path;
+use std::process::Command;
+
+const TARGETS: [&str; 4] = ["position_json", "action_text", "record_bytes", "legal_is_legal"];
+
+/// Runs every target for some seconds. Without a nightly toolchain there is no fuzzer: says so and goes on, since the
+/// kept inputs run as plain tests anyway.
+pub fn run_all(seconds: u32) -> Result<(), String> {
+    if !succeeds(nightly(["--version"])) {
+        println!("no nightly toolchain: the fuzzers are left out (their inputs ran among the tests)");
+        return Ok(());
+    }
+    if !succeeds(cargo(["fuzz", "--version"])) {
+        println!("installing cargo-fuzz");
+        run(cargo(["install", "cargo-fuzz", "--locked"]))?;
+    }
+    run(nightly(["fuzz", "build"]))?;
+    for target in TARGETS {
+        // New inputs go to a scratch folder; the kept ones are read only.
+        let found = Path::new("fuzz/target/found").join(target);
+        std::fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
+        let mut command = nightly(["fuzz", "run", target]);
+        command.arg(found).arg(Path::new("fuzz/corpus").join(target));
+        run(command.args(["--", "-verbosity=0", &format!("-max_total_time={seconds}")]))?;
+        println!("{target}: {seconds} s without a find");
+    }
+    Ok(())
+}
+
+/// A cargo command of the nightly toolchain. Goes through the `cargo` proxy, not through the cargo that runs this.
+fn nightly<const N: usize>(args: [&str; N]) -> Command {
+    let mut command = Command::new("cargo");
+    command.arg("+nightly").args(args).env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
+    command
+}
