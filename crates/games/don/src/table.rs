@@ -1,0 +1,345 @@
+//! What lies open on the table: everything everybody may see (2.1), without chips and deck order.
+//!
+//! A state is a [`Table`] plus what is hidden; a view is a `Table` plus what its observer may know of the
+//! rest. So a view cannot leak, and whatever follows from open facts is computed here, once for both.
+
+use crate::action::Action;
+use crate::card::{CardSet, DECK_SIZE};
+use crate::options::{MAX_SEATS, Options, START_CHIPS};
+use crate::{Card, Phase};
+use speakeasy_core::{ActionList, Pending, Seat, SeatSet};
+
+/// The last round.
+pub const ROUNDS: u8 = 15;
+
+/// How many cards the lot of `round` has (1.1).
+#[inline]
+pub const fn lot_size(round: u8) -> usize {
+    (round as usize + 2) % 3 + 1
+}
+
+/// How many cards were revealed before `round` starts (1.1); all of them for round 16 and beyond.
+pub const fn revealed_before(round: u8) -> usize {
+    const BEFORE: [u8; 16] = [0, 1, 3, 6, 7, 9, 12, 13, 15, 18, 19, 21, 24, 25, 27, DECK_SIZE as u8];
+    let index = (round as usize).saturating_sub(1);
+    BEFORE[if index < BEFORE.len() { index } else { BEFORE.len() - 1 }] as usize
+}
+
+/// The highest valid bid of an auction so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Standing {
+    /// How much.
+    pub amount: u8,
+    /// By whom.
+    pub seat: Seat,
+}
+
+/// What a side auction is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SideLot {
+    /// Who sells.
+    pub seller: Seat,
+    /// The card for sale; it stays in the seller's tableau until sold.
+    pub card: Card,
+}
+
+/// An auction in progress (4.4); all empty when there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Auction {
+    /// What is sold in a side auction; `None` in the main auction of the lot.
+    pub side: Option<SideLot>,
+    /// Seats shut out for overbidding on this lot (strict table).
+    pub excluded: SeatSet,
+    /// Participants who have not passed.
+    pub active: SeatSet,
+    /// The bid to beat.
+    pub standing: Option<Standing>,
+}
+
+/// Everything that lies open (2.1).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    pub(crate) tableau: [CardSet; MAX_SEATS],
+    pub(crate) lot: CardSet,
+    pub(crate) removed: CardSet,
+    /// The cards of the deck; their order is nobody's knowledge.
+    pub(crate) unseen: CardSet,
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) round: u8,
+    pub(crate) phase: Phase,
+    /// The seat on turn; seat 0 where nobody is, so that equal positions are equal.
+    pub(crate) turn: Seat,
+    /// The holder of the marker; seat 0 until drawn.
+    pub(crate) first: Seat,
+    pub(crate) pot: u8,
+    pub(crate) swapped: SeatSet,
+    pub(crate) auction: Auction,
+}
+
+impl Table {
+    /// A table before its two draws (3).
+    pub(crate) fn new(options: &Options, seats: usize) -> Table {
+        Table {
+            tableau: [CardSet::EMPTY; MAX_SEATS],
+            lot: CardSet::EMPTY,
+            removed: CardSet::EMPTY,
+            unseen: options.deck,
+            options: *options,
+            seats: seats as u8,
+            round: 1,
+            phase: Phase::DrawFirst,
+            turn: Seat(0),
+            first: Seat(0),
+            pot: 0,
+            swapped: SeatSet::EMPTY,
+            auction: Auction::default(),
+        }
+    }
+
+    /// How many seats there are.
+    #[inline]
+    pub fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// The options.
+    #[inline]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The round, 1 to 15; 16 once the game is over.
+    #[inline]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The phase.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seat on turn.
+    #[inline]
+    pub fn turn(&self) -> Option<Seat> {
+        match self.pending() {
+            Pending::Turn(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The holder of the first-player marker, once drawn.
+    #[inline]
+    pub fn first(&self) -> Option<Seat> {
+        (self.phase != Phase::DrawFirst).then_some(self.first)
+    }
+
+    /// The chips in the middle.
+    #[inline]
+    pub fn pot(&self) -> u8 {
+        self.pot
+    }
+
+    /// The districts in front of `seat`; none for a seat beyond the table.
+    #[inline]
+    pub fn tableau(&self, seat: Seat) -> CardSet {
+        self.tableau.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The cards on offer.
+    #[inline]
+    pub fn lot(&self) -> CardSet {
+        self.lot
+    }
+
+    /// The cards out of the game (strict table).
+    #[inline]
+    pub fn removed(&self) -> CardSet {
+        self.removed
+    }
+
+    /// The cards still in the deck, in no order.
+    #[inline]
+    pub fn unseen(&self) -> CardSet {
+        self.unseen
+    }
+
+    /// The seats that swapped this round.
+    #[inline]
+    pub fn swapped(&self) -> SeatSet {
+        self.swapped
+    }
+
+    /// The auction, in `SIDE_BID`, `BID` and `DISCARD`.
+    #[inline]
+    pub fn auction(&self) -> Option<&Auction> {
+        matches!(self.phase, Phase::SideBid | Phase::Bid | Phase::Discard).then_some(&self.auction)
+    }
+
+    /// All chips in the game, the pot included.
+    #[inline]
+    pub fn total_chips(&self) -> u8 {
+        START_CHIPS * self.seats
+    }
+
+    /// Who or what the game waits for.
+    #[inline]
+    pub fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::DrawFirst | Phase::Shuffle => Pending::Chance,
+            Phase::GameOver => Pending::Over,
+            _ => Pending::Turn(self.turn),
+        }
+    }
+
+    /// The seat to be asked after `seat` in the phases that go once around from the first player; `None`
+    /// when the circle is closed (7, 8).
+    #[inline]
+    pub(crate) fn asked_after(&self, seat: Seat) -> Option<Seat> {
+        let next = seat.next(self.seats());
+        (next != self.first).then_some(next)
+    }
+
+    /// The seats still to be asked after the present one, in order, with or without districts.
+    pub fn queue(&self) -> impl Iterator<Item = Seat> + '_ {
+        let present = match (self.phase, self.auction.side) {
+            (Phase::SideOffer | Phase::Swap, _) => Some(self.turn),
+            (_, Some(side)) => Some(side.seller),
+            _ => None,
+        };
+        std::iter::successors(present, |&seat| self.asked_after(seat)).skip(1)
+    }
+
+    /// Is `seat` asked whether to offer (7)?
+    #[inline]
+    pub(crate) fn may_offer(&self, seat: Seat) -> bool {
+        !self.tableau(seat).is_empty()
+    }
+
+    /// Is `seat` asked whether to swap (8)? It needs a district, and so does somebody else (DON-R31).
+    #[inline]
+    pub(crate) fn may_swap(&self, seat: Seat) -> bool {
+        !self.tableau(seat).is_empty()
+            && Seat::all(self.seats()).any(|other| other != seat && !self.tableau(other).is_empty())
+    }
+
+    /// Who takes part in the present auction (4.4).
+    #[inline]
+    pub(crate) fn participants(&self) -> SeatSet {
+        let everybody = SeatSet::all(self.seats());
+        let out = match self.auction.side {
+            Some(side) => SeatSet::EMPTY.with(side.seller),
+            None => self.swapped,
+        };
+        SeatSet(everybody.0 & !out.0 & !self.auction.excluded.0)
+    }
+
+    /// The seat from which the opener is sought clockwise (4.4, DON-R25).
+    #[inline]
+    pub(crate) fn opening_from(&self) -> Seat {
+        match self.auction.side {
+            Some(side) => side.seller.next(self.seats()),
+            None => self.first,
+        }
+    }
+
+    /// The active seat whose turn it must be (4.4): the first clockwise after the standing bidder, and while
+    /// nobody has bid, the first from where the opener was sought.
+    pub(crate) fn bidder_on_turn(&self) -> Option<Seat> {
+        let from = match self.auction.standing {
+            Some(standing) => standing.seat.next(self.seats()),
+            None => self.opening_from(),
+        };
+        self.auction.active.first_from(from)
+    }
+
+    /// The lowest amount that is not too low (4.5). Under `zeroBid` a main auction opens at 0 for every seat.
+    #[inline]
+    pub(crate) fn lowest_bid(&self) -> u8 {
+        match self.auction.standing {
+            Some(standing) => standing.amount + 1,
+            None => !(self.options.zero_bid && self.auction.side.is_none()) as u8,
+        }
+    }
+
+    /// The amounts `seat` may bid by 4.5 with so many chips, as a set of bits.
+    #[inline]
+    pub(crate) fn fair_bids(&self, seat: Seat, chips: u8) -> u128 {
+        from_to(self.lowest_bid(), chips) & self.tableau(seat).digits().amounts_not_ending_so()
+    }
+
+    /// Is a pass of `seat`, which is on turn, refused by `mustOpen` (4.5)? The opening decision is on while
+    /// nobody has bid and all participants are active.
+    #[inline]
+    pub(crate) fn must_open(&self, seat: Seat, chips: u8) -> bool {
+        self.options.must_open
+            && self.phase == Phase::Bid
+            && self.auction.standing.is_none()
+            && self.auction.active == self.participants()
+            && self.fair_bids(seat, chips) != 0
+    }
+
+    /// The legal actions of `seat`, whose chips are `chips`.
+    #[inline]
+    pub(crate) fn legal(&self, seat: Seat, chips: u8, out: &mut ActionList<Action>) {
+        out.clear();
+        if self.pending() != Pending::Turn(seat) {
+            return;
+        }
+        match self.phase {
+            Phase::SideBid | Phase::Bid => self.legal_bids(seat, chips, out),
+            Phase::SideOffer => {
+                out.extend(self.tableau(seat).iter().map(|card| Action::Offer { card }));
+                out.push(Action::Decline);
+            }
+            Phase::Swap => self.legal_swaps(seat, out),
+            Phase::Discard => out.extend(self.tableau(seat).iter().map(|card| Action::Discard { card })),
+            Phase::DrawFirst | Phase::Shuffle | Phase::GameOver => {}
+        }
+    }
+
+    #[inline]
+    fn legal_bids(&self, seat: Seat, chips: u8, out: &mut ActionList<Action>) {
+        let bids = if self.options.strict_table {
+            from_to(self.lowest_bid(), self.total_chips())
+        } else {
+            self.fair_bids(seat, chips)
+        };
+        push_bids(bids as u64, 0, out);
+        push_bids((bids >> 64) as u64, 64, out);
+        if !self.must_open(seat, chips) {
+            out.push(Action::Pass);
+        }
+    }
+
+    fn legal_swaps(&self, seat: Seat, out: &mut ActionList<Action>) {
+        for give in self.tableau(seat).iter() {
+            for with in Seat::all(self.seats()).filter(|&with| with != seat) {
+                out.extend(self.tableau(with).iter().map(|take| Action::Swap { give, with, take }));
+            }
+        }
+        out.push(Action::Decline);
+    }
+}
+
+/// The bits `low` to `high`, both included; none if `low` is above.
+#[inline]
+fn from_to(low: u8, high: u8) -> u128 {
+    debug_assert!(low < 128 && high < 127, "amounts stay far below the width of the set");
+    ((1u128 << (high + 1)) - 1) & (u128::MAX << low)
+}
+
+#[inline]
+fn push_bids(mut bits: u64, base: u8, out: &mut ActionList<Action>) {
+    while bits != 0 {
+        out.push(Action::Bid { amount: base + bits.trailing_zeros() as u8 });
+        bits &= bits - 1;
+    }
+}
+
+/// The amounts in a set of bits, rising.
+pub(crate) fn amounts(bits: u128) -> impl Iterator<Item = u8> {
+    (0..128).filter(move |amount| bits >> amount & 1 == 1)
+}
