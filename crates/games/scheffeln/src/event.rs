@@ -1,0 +1,238 @@
+//! What happened, for logs, narration, motion and memory.
+
+use crate::cards::{Car, Card, Cards, Colour};
+use crate::tiles::Tile;
+use crate::tokens::Token;
+use speakeasy_core::json::{Json, json};
+use speakeasy_core::{Moment, Observer, Seat, SeatSet};
+use std::fmt;
+
+/// Something that happened. Hidden things are `None` in what an observer is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    /// `D6`: the tiles lie in this order, clockwise.
+    RingLaid { ring: [Tile; 8] },
+    /// `D2`: these cars stand on A to H.
+    CarsPlaced { cars: [Colour; 8] },
+    /// `D3` or `D5`: a stack lies on a tile, this token on top.
+    StackLaid { tile: Tile, top: Token },
+    /// The Mafia car goes under the car on a tile (SCH-R45).
+    MafiaPlaced { tile: Tile, beneath: Colour },
+    /// `D1`: who begins.
+    StartDrawn { seat: Seat },
+    /// A round begins.
+    RoundBegan { round: u32, start: Seat },
+    /// A hand is dealt; only its owner sees it.
+    Dealt { seat: Seat, hand: Option<Cards> },
+    /// The SPEED row is dealt face down.
+    RowDealt,
+    /// A character is chosen before the first turn.
+    Chose { seat: Seat, colour: Colour },
+    /// A card is played face up.
+    Played { seat: Seat, card: Card },
+    /// A card is discarded face down; only its owner knows it (SCH-R12).
+    Discarded { seat: Seat, card: Option<Card> },
+    /// A character changes hands: from the centre, or from another player, who gets the old one.
+    Exchanged { seat: Seat, gave: Colour, took: Colour, from: Option<Seat> },
+    /// A car drives, perhaps with another on top.
+    Moved { car: Car, passenger: Option<Car>, from: Tile, to: Tile },
+    /// A pair goes full circle because no tile is empty (SCH-R08).
+    Circled { car: Car, passenger: Option<Car>, at: Tile },
+    /// A car is lifted to an empty tile (SCH-R32).
+    Evaded { car: Car, from: Tile, to: Tile },
+    /// An Evasion found nothing to do (SCH-R31).
+    EvasionIdle { seat: Seat },
+    /// A card of the row is turned up.
+    TurnedUp { index: u8, card: Colour, at: Moment },
+    /// Claims are open.
+    ClaimsOpened { at: Moment },
+    /// A character is claimed.
+    Claimed { seat: Seat, colour: Colour, at: Moment },
+    /// All but one hold a character.
+    CountdownBegan { deadline: Moment },
+    /// Claims are closed; these players go empty-handed (SCH-R26).
+    ClaimsClosed { at: Moment, empty_handed: SeatSet },
+    /// A card of the row takes effect.
+    RowPlayed { index: u8, card: Colour },
+    /// A player takes the top token of a tile.
+    Took { seat: Seat, tile: Tile, token: Token },
+    /// The Mafia takes a token, for a player or, if nobody gained, for its hoard (SCH-R40, SCH-R41).
+    MafiaTook { tile: Tile, token: Token, gainer: Option<Seat> },
+    /// Nobody gained, so the Mafia leaves its token (SCH-R41, option `stay`).
+    MafiaLeft { tile: Tile, token: Token },
+    /// All characters go back to the centre.
+    CharactersReturned,
+    /// The starting player token moves on.
+    StartPassed { seat: Seat },
+    /// A token is turned up.
+    Uncovered { tile: Tile, token: Token },
+    /// A stack is empty.
+    Ended { winners: SeatSet },
+}
+
+impl Event {
+    /// The event as `observer` is shown it: only hands and face-down discards of others are hidden, since
+    /// every token lies face up when it is taken.
+    pub(crate) fn shown(self, observer: Observer) -> Event {
+        match self {
+            Event::Dealt { seat, .. } if !observer.is(seat) => Event::Dealt { seat, hand: None },
+            Event::Discarded { seat, .. } if !observer.is(seat) => Event::Discarded { seat, card: None },
+            event => event,
+        }
+    }
+
+    /// The event as an object.
+    pub(crate) fn to_json(self) -> Json {
+        let car_code = |car: Option<Car>| car.map(Car::code);
+        match self {
+            Event::RingLaid { ring } => json!({"event": "ring", "ring": ring.map(Tile::letter)}),
+            Event::CarsPlaced { cars } => json!({"event": "cars", "cars": cars.map(Colour::code)}),
+            Event::StackLaid { tile, top } => {
+                json!({"event": "stack", "tile": tile.letter(), "top": top.to_string()})
+            }
+            Event::MafiaPlaced { tile, beneath } => {
+                json!({"event": "mafia_placed", "tile": tile.letter(), "beneath": beneath.code()})
+            }
+            Event::StartDrawn { seat } => json!({"event": "start", "seat": seat.0}),
+            Event::RoundBegan { round, start } => json!({"event": "round", "round": round, "start": start.0}),
+            Event::Dealt { seat, hand } => {
+                let hand = hand.map(|hand| hand.iter().map(Card::code).collect::<Vec<_>>());
+                json!({"event": "dealt", "seat": seat.0, "hand": hand})
+            }
+            Event::RowDealt => json!({"event": "row"}),
+            Event::Chose { seat, colour } => json!({"event": "chose", "seat": seat.0, "colour": colour.code()}),
+            Event::Played { seat, card } => json!({"event": "played", "seat": seat.0, "card": card.code()}),
+            Event::Discarded { seat, card } => {
+                json!({"event": "discarded", "seat": seat.0, "card": card.map(Card::code)})
+            }
+            Event::Exchanged { seat, gave, took, from } => {
+                let from = from.map(|seat| seat.0);
+                json!({"event": "exchanged", "seat": seat.0, "gave": gave.code(), "took": took.code(), "from": from})
+            }
+            Event::Moved { car, passenger, from, to } => json!({
+                "event": "moved", "car": car.code(), "passenger": car_code(passenger),
+                "from": from.letter(), "to": to.letter(),
+            }),
+            Event::Circled { car, passenger, at } => json!({
+                "event": "circled", "car": car.code(), "passenger": car_code(passenger), "at": at.letter(),
+            }),
+            Event::Evaded { car, from, to } => {
+                json!({"event": "evaded", "car": car.code(), "from": from.letter(), "to": to.letter()})
+            }
+            Event::EvasionIdle { seat } => json!({"event": "evasion_idle", "seat": seat.0}),
+            Event::TurnedUp { index, card, at } => {
+                json!({"event": "turned_up", "index": index, "card": card.code(), "at": at})
+            }
+            Event::ClaimsOpened { at } => json!({"event": "claims_opened", "at": at}),
+            Event::Claimed { seat, colour, at } => {
+                json!({"event": "claimed", "seat": seat.0, "colour": colour.code(), "at": at})
+            }
+            Event::CountdownBegan { deadline } => json!({"event": "countdown", "deadline": deadline}),
+            Event::ClaimsClosed { at, empty_handed } => {
+                json!({"event": "claims_closed", "at": at, "empty_handed": seat_numbers(empty_handed)})
+            }
+            Event::RowPlayed { index, card } => json!({"event": "row_played", "index": index, "card": card.code()}),
+            Event::Took { seat, tile, token } => {
+                json!({"event": "took", "seat": seat.0, "tile": tile.letter(), "token": token.to_string()})
+            }
+            Event::MafiaTook { tile, token, gainer } => json!({
+                "event": "mafia_took", "tile": tile.letter(), "token": token.to_string(),
+                "gainer": gainer.map(|seat| seat.0),
+            }),
+            Event::MafiaLeft { tile, token } => {
+                json!({"event": "mafia_left", "tile": tile.letter(), "token": token.to_string()})
+            }
+            Event::CharactersReturned => json!({"event": "characters_returned"}),
+            Event::StartPassed { seat } => json!({"event": "start_passed", "seat": seat.0}),
+            Event::Uncovered { tile, token } => {
+                json!({"event": "uncovered", "tile": tile.letter(), "token": token.to_string()})
+            }
+            Event::Ended { winners } => json!({"event": "ended", "winners": seat_numbers(winners)}),
+        }
+    }
+}
+
+fn seat_numbers(seats: SeatSet) -> Vec<u8> {
+    seats.iter().map(|seat| seat.0).collect()
+}
+
+/// `A`, `A and B`, `A, B and C`.
+fn seat_list(seats: SeatSet) -> String {
+    let letters: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    match letters.as_slice() {
+        [] => "nobody".into(),
+        [one] => one.clone(),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let with = |passenger: Option<Car>| passenger.map(|car| format!(" carrying {car}")).unwrap_or_default();
+        match *self {
+            Event::RingLaid { ring } => {
+                write!(f, "The tiles lie clockwise in the order {}.", ring.map(Tile::letter).join(", "))
+            }
+            Event::CarsPlaced { cars } => {
+                write!(f, "From A to H stand the cars {}.", cars.map(|colour| colour.names().en).join(", "))
+            }
+            Event::StackLaid { tile, top } => write!(f, "On {tile} the top token shows {}.", top.value()),
+            Event::MafiaPlaced { tile, beneath } => write!(f, "The Mafia car goes under the {beneath} car on {tile}."),
+            Event::StartDrawn { seat } => write!(f, "{seat} is the starting player."),
+            Event::RoundBegan { round, start } => write!(f, "Round {round} begins with {start}."),
+            Event::Dealt { seat, hand: None } => write!(f, "{seat} is dealt a hand."),
+            Event::Dealt { seat, hand: Some(hand) } => {
+                let names: Vec<&str> = hand.iter().map(|card| card.names().en).collect();
+                write!(f, "{seat} is dealt {}.", names.join(", "))
+            }
+            Event::RowDealt => f.write_str("Seven cards lie face down in a row."),
+            Event::Chose { seat, colour } => write!(f, "{seat} chooses the {colour} character."),
+            Event::Played { seat, card } => write!(f, "{seat} plays {card}."),
+            Event::Discarded { seat, card: None } => write!(f, "{seat} discards a card face down."),
+            Event::Discarded { seat, card: Some(card) } => write!(f, "{seat} discards {card} face down."),
+            Event::Exchanged { seat, gave, took, from: None } => {
+                write!(f, "{seat} returns the {gave} character and takes the {took} one.")
+            }
+            Event::Exchanged { seat, gave, took, from: Some(other) } => {
+                write!(f, "{seat} takes the {took} character from {other}, who gets the {gave} one.")
+            }
+            Event::Moved { car, passenger, from, to } => {
+                write!(f, "From {from} to {to} drives {car}{}.", with(passenger))
+            }
+            Event::Circled { car, passenger, at } => {
+                write!(f, "No tile is empty: full circle back to {at} drives {car}{}.", with(passenger))
+            }
+            Event::Evaded { car, from, to } => write!(f, "From {from} to empty {to} evades {car}."),
+            Event::EvasionIdle { seat } => write!(f, "{seat}'s Evasion finds no target."),
+            Event::TurnedUp { index, card, .. } => write!(f, "Card {} of the row is {card}.", index + 1),
+            Event::ClaimsOpened { .. } => f.write_str("The whole row is face up: characters may be claimed."),
+            Event::Claimed { seat, colour, .. } => write!(f, "{seat} claims the {colour} character."),
+            Event::CountdownBegan { .. } => f.write_str("Only one player is left: the countdown runs."),
+            Event::ClaimsClosed { empty_handed: SeatSet::EMPTY, .. } => f.write_str("Everybody has claimed."),
+            Event::ClaimsClosed { empty_handed, .. } => {
+                write!(f, "Claims are closed; empty-handed: {}.", seat_list(empty_handed))
+            }
+            Event::RowPlayed { index, card } => write!(f, "Card {} of the row, {card}, takes effect.", index + 1),
+            Event::Took { seat, tile, token } => write!(f, "{seat} takes {} from {tile}.", token.value()),
+            Event::MafiaTook { tile, token, gainer: Some(seat) } => {
+                write!(f, "The Mafia takes {} from {tile} for {seat}.", token.value())
+            }
+            Event::MafiaTook { tile, token, gainer: None } => {
+                write!(f, "The Mafia takes {} from {tile} and keeps it.", token.value())
+            }
+            Event::MafiaLeft { tile, token } => {
+                write!(f, "Nobody gained, so {} stays on {tile}.", token.value())
+            }
+            Event::CharactersReturned => f.write_str("All characters go back to the centre."),
+            Event::StartPassed { seat } => write!(f, "{seat} becomes the starting player."),
+            Event::Uncovered { tile, token } => write!(f, "On {tile} {} is turned up.", token.value()),
+            Event::Ended { winners } if winners.len() == 1 => {
+                write!(f, "A stack is empty: the game is over, and {} wins.", seat_list(winners))
+            }
+            Event::Ended { winners } => {
+                write!(f, "A stack is empty: the game is over, and {} win together.", seat_list(winners))
+            }
+        }
+    }
+}
