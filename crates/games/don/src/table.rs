@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::card::{CardSet, DECK_SIZE};
 use crate::options::{MAX_SEATS, Options, START_CHIPS};
 use crate::{Card, Phase};
-use speakeasy_core::{ActionList, Pending, Seat, SeatSet};
+use speakeasy_core::{ActionList, ArrayVec, Pending, Seat, SeatSet};
 
 /// The last round.
 pub const ROUNDS: u8 = 15;
@@ -315,10 +315,11 @@ impl Table {
     }
 
     fn legal_swaps(&self, seat: Seat, out: &mut ActionList<Action>) {
+        let others = Seat::all(self.seats()).filter(|&with| with != seat);
+        let wanted: ArrayVec<(Seat, Card), DECK_SIZE> =
+            others.flat_map(|with| self.tableau(with).iter().map(move |take| (with, take))).collect();
         for give in self.tableau(seat).iter() {
-            for with in Seat::all(self.seats()).filter(|&with| with != seat) {
-                out.extend(self.tableau(with).iter().map(|take| Action::Swap { give, with, take }));
-            }
+            out.extend(wanted.iter().map(|&(with, take)| Action::Swap { give, with, take }));
         }
         out.push(Action::Decline);
     }

@@ -2,8 +2,8 @@
 //!
 //! Two things are hidden: the order of the deck, which nobody knows, and chips, which perfect memory yields
 //! (2.2). Knowledge is a range of chips for each seat; where the start was seen the range is one number, and
-//! stays so, since every payment happens in the open. [`knowledge`] of a view alone is somebody who has only
-//! just sat down, or has forgotten everything.
+//! stays so, since every payment happens in the open. Knowledge made of a view alone is that of somebody who
+//! has only just sat down, or has forgotten everything.
 
 use crate::card::DECK_SIZE;
 use crate::event::{Event, What};
