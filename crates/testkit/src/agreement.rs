@@ -117,7 +117,8 @@ fn same_refusal<G: Game>(
 
 /// The action itself, and the action with one argument missing, replaced by nonsense, or added.
 fn spoilt(action: &Json, rng: &mut impl Rng) -> Vec<Json> {
-    let nonsense = [json!(null), json!("nonsense"), json!(-3), json!(1.5), json!(true), json!([]), json!(77), json!("RED")];
+    let nonsense =
+        [json!(null), json!("nonsense"), json!(-3), json!(1.5), json!(true), json!([]), json!(77), json!("RED")];
     let keys: Vec<String> = action.as_object().expect("an action is an object").keys().cloned().collect();
     let key = &keys[below(rng, keys.len() as u32) as usize];
     let mut without = action.clone();
@@ -174,7 +175,13 @@ fn same(fast: &Json, slow: &Json, place: &str, what: &str) {
     let keys = fast.as_object().into_iter().chain(slow.as_object()).flat_map(|map| map.keys());
     let different: Vec<String> = keys
         .filter(|key| fast.get(*key) != slow.get(*key))
-        .map(|key| format!("{key}: fast {:?}, plain {:?}", fast.get(key).map(Json::to_string), slow.get(key).map(Json::to_string)))
+        .map(|key| {
+            format!(
+                "{key}: fast {:?}, plain {:?}",
+                fast.get(key).map(Json::to_string),
+                slow.get(key).map(Json::to_string)
+            )
+        })
         .collect();
     panic!("{place}: the {what} differs: {}", different.join("; "));
 }

@@ -1,0 +1,104 @@
+//! `speakeasy bench`: the speed of the rules.
+
+use crate::table::mode;
+use crate::trouble::Trouble;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value as Json;
+use speakeasy_catalog::{GAMES, Visitor, find, visit};
+use speakeasy_core::{Game, Mode};
+use speakeasy_lab::bench::{Row, measure};
+use std::io::{Write, stdout};
+use std::time::Duration;
+
+/// What to measure.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game [default: all]
+    game: Option<String>,
+    /// Only this mode
+    #[arg(long, value_name = "MODE", requires = "game")]
+    mode: Option<String>,
+    /// Seconds for each line of figures
+    #[arg(long, default_value_t = 0.4, value_parser = seconds)]
+    seconds: f64,
+    /// Write an array of rows instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.01..=600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("expected a number of seconds from 0.01 to 600".into()),
+    }
+}
+
+struct Measure {
+    mode: &'static Mode,
+    seats: usize,
+    threads: usize,
+    time: Duration,
+}
+
+impl Visitor for Measure {
+    type Output = Result<Row, Trouble>;
+    fn visit<G: Game>(self) -> Result<Row, Trouble> {
+        let options = G::options(&self.mode.options.parse().expect("a mode's options are JSON"))?;
+        Ok(measure::<G>(self.mode.id, &options, self.seats, self.threads, self.time)?)
+    }
+}
+
+/// Measures each mode with the fewest and the most players, on one thread and on all.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    let games = match &args.game {
+        Some(id) => vec![*find(id)?],
+        None => GAMES.to_vec(),
+    };
+    let all = std::thread::available_parallelism().map_or(1, usize::from);
+    let time = Duration::from_secs_f64(args.seconds);
+    let mut work = Vec::new();
+    for game in games {
+        let only = args.mode.as_deref().map(|id| mode(game.modes, Some(id))).transpose()?;
+        for mode in game.modes.iter().filter(|mode| only.is_none_or(|only| only.id == mode.id)) {
+            for seats in [*mode.seats.start(), *mode.seats.end()] {
+                for threads in [1, all] {
+                    work.push((game.id, Measure { mode, seats, threads, time }));
+                }
+            }
+        }
+    }
+    let bar = ProgressBar::new(work.len() as u64)
+        .with_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}").expect("the template is well formed"));
+    let mut rows = Vec::new();
+    for (game, measure) in work {
+        bar.set_message(format!("{game} {}", measure.mode.id));
+        rows.push(visit(game, measure)??);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if args.json {
+        writeln!(stdout(), "{:#}", Json::from_iter(rows.iter().map(Row::json)))?;
+        return Ok(());
+    }
+    let mut out = stdout().lock();
+    writeln!(
+        out,
+        "{:<10} {:<14} {:>5} {:>7} {:>12} {:>14} {:>10} {:>11}",
+        "game", "mode", "seats", "threads", "games/s", "actions/s", "ns/action", "state bytes"
+    )?;
+    for row in rows {
+        writeln!(
+            out,
+            "{:<10} {:<14} {:>5} {:>7} {:>12.0} {:>14.0} {:>10.1} {:>11}",
+            row.game,
+            row.mode,
+            row.seats,
+            row.threads,
+            row.games_per_s,
+            row.actions_per_s,
+            row.ns_per_action,
+            row.state_bytes
+        )?;
+    }
+    Ok(())
+}

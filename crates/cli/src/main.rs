@@ -1,0 +1,58 @@
+//! `speakeasy`: the house on the command line. Each command is one file; none has rules or logic of its own.
+
+mod bench;
+mod games;
+mod perft;
+mod record;
+mod scenario;
+mod table;
+mod tour;
+mod trace;
+mod trouble;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Three out-of-print board games, their rules exact and fast.
+///
+/// Without a command: shows the games and plays a narrated random game of each.
+#[derive(Parser)]
+#[command(name = "speakeasy", version, arg_required_else_help = false)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games with their modes, options and defaults
+    Games(games::Args),
+    /// Run worked examples of the rules
+    #[command(subcommand)]
+    Scenario(scenario::Scenario),
+    /// Play random legal games and write every step with the full truth, as JSON Lines
+    Trace(trace::Args),
+    /// Save a game, or verify saved games by replaying them
+    #[command(subcommand)]
+    Record(record::Record),
+    /// Count action sequences to a depth from a seeded deal
+    Perft(perft::Args),
+    /// Measure the speed of random playouts
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        None => tour::run(),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Scenario(command)) => scenario::run(&command),
+        Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Record(command)) => record::run(&command),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => trouble.end(),
+    }
+}

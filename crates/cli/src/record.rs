@@ -1,0 +1,98 @@
+//! `speakeasy record`: saved games.
+
+use crate::scenario::files;
+use crate::table::TableArgs;
+use crate::trouble::Trouble;
+use speakeasy_catalog::{Visitor, visit};
+use speakeasy_core::{Game, Pending};
+use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_record::record::{Record as Saved, RecordError, game_of};
+use speakeasy_record::trace::random_step;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+
+/// What to do with records.
+#[derive(clap::Subcommand)]
+pub enum Record {
+    /// Play a random legal game and write its record to the standard output
+    Random {
+        #[command(flatten)]
+        table: TableArgs,
+        /// The seed; the same seed gives the same game
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Replay records and compare every hash and result
+    Verify {
+        /// Record files (.jsonl) or folders of them
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+}
+
+/// Writes or verifies.
+pub fn run(command: &Record) -> Result<(), Trouble> {
+    match command {
+        Record::Random { table, seed } => visit(&table.game, Random { table, seed: *seed })?,
+        Record::Verify { paths } => verify(paths),
+    }
+}
+
+struct Random<'a> {
+    table: &'a TableArgs,
+    seed: u64,
+}
+
+impl Visitor for Random<'_> {
+    type Output = Result<(), Trouble>;
+    fn visit<G: Game>(self) -> Result<(), Trouble> {
+        let (options, seats) = self.table.read::<G>()?;
+        let mut record = Saved::<G>::new(options, seats);
+        let mut play = record.begin().map_err(Trouble::asked)?;
+        let mut rng = stream(self.seed, Purpose::Draws, 0);
+        while play.pending() != Pending::Over {
+            let step = random_step(&play, &mut rng);
+            play.step(&step).expect("a random step is legal");
+            record.steps.push(step);
+        }
+        Ok(stdout().write_all(record.write().map_err(Trouble::asked)?.as_bytes())?)
+    }
+}
+
+struct Verify<'a>(&'a str);
+
+impl Visitor for Verify<'_> {
+    type Output = Result<usize, RecordError>;
+    fn visit<G: Game>(self) -> Result<usize, RecordError> {
+        Saved::<G>::read(self.0).map(|(record, _)| record.steps.len())
+    }
+}
+
+fn verify(paths: &[PathBuf]) -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    let (mut refused, mut unreadable) = (false, Vec::new());
+    for file in files(paths, "jsonl")? {
+        let name = file.display();
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(error) => {
+                unreadable.push(format!("{name}: {error}"));
+                continue;
+            }
+        };
+        let read = game_of(&text).map(|game| visit(&game, Verify(&text)));
+        match read {
+            Ok(Ok(Ok(steps))) => writeln!(out, "ok {name}: {steps} steps")?,
+            Ok(Ok(Err(error))) | Err(error) => {
+                refused = true;
+                writeln!(out, "FAIL {name}: {error}")?;
+            }
+            Ok(Err(unknown)) => unreadable.push(format!("{name}: {unknown}")),
+        }
+    }
+    match (unreadable.is_empty(), refused) {
+        (false, _) => Err(Trouble::Asked(unreadable)),
+        (true, true) => Err(Trouble::No),
+        (true, false) => Ok(()),
+    }
+}

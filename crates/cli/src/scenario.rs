@@ -1,0 +1,88 @@
+//! `speakeasy scenario`: worked examples of the rules.
+
+use crate::trouble::Trouble;
+use speakeasy_catalog::{Visitor, visit};
+use speakeasy_core::Game;
+use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_record::scenario::{Failure, Scenario as Example};
+use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+
+/// What to do with scenarios.
+#[derive(clap::Subcommand)]
+pub enum Scenario {
+    /// Run scenarios; prints `ok ID` or `FAIL ID: …` for each. Exit 0: all passed, 1: some failed, 2: a file can't be read
+    Run {
+        /// Scenario files (.json) or folders of them
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+}
+
+struct Run<'a>(&'a Example);
+
+impl Visitor for Run<'_> {
+    type Output = Result<(), Failure>;
+    fn visit<G: Game>(self) -> Result<(), Failure> {
+        // Nothing a scenario expects may depend on a free draw, so any seed will do.
+        self.0.run::<G>(&mut stream(1, Purpose::Draws, 0))
+    }
+}
+
+/// Runs the scenarios.
+pub fn run(command: &Scenario) -> Result<(), Trouble> {
+    let Scenario::Run { paths } = command;
+    let mut out = stdout().lock();
+    let (mut failed, mut unreadable) = (false, Vec::new());
+    for file in files(paths, "json")? {
+        let name = file.display();
+        let example = std::fs::read_to_string(&file)
+            .map_err(|error| error.to_string())
+            .and_then(|text| Example::read(&text))
+            .and_then(|example| {
+                let verdict = visit(&example.game, Run(&example)).map_err(|unknown| unknown.to_string())?;
+                Ok((example, verdict))
+            });
+        match example {
+            Ok((example, Ok(()))) => writeln!(out, "ok {}", example.id)?,
+            Ok((example, Err(failure))) => {
+                failed = true;
+                writeln!(out, "FAIL {}: {failure}", example.id)?;
+            }
+            Err(error) => unreadable.push(format!("{name}: {error}")),
+        }
+    }
+    match (unreadable.is_empty(), failed) {
+        (false, _) => Err(Trouble::Asked(unreadable)),
+        (true, true) => Err(Trouble::No),
+        (true, false) => Ok(()),
+    }
+}
+
+/// The files named, and all files with this extension in the folders named and below, each folder in order of names.
+pub fn files(paths: &[PathBuf], extension: &str) -> Result<Vec<PathBuf>, Trouble> {
+    let mut found = Vec::new();
+    for path in paths {
+        gather(path, extension, &mut found).map_err(|error| Trouble::asked(format!("{}: {error}", path.display())))?;
+    }
+    if found.is_empty() {
+        return Err(Trouble::asked(format!("no .{extension} file in what was named")));
+    }
+    Ok(found)
+}
+
+fn gather(path: &Path, extension: &str, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if !std::fs::metadata(path)?.is_dir() {
+        found.push(path.to_owned());
+        return Ok(());
+    }
+    let mut inside: Vec<PathBuf> =
+        std::fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    inside.sort();
+    for path in inside {
+        if path.is_dir() || path.extension().is_some_and(|found| found == extension) {
+            gather(&path, extension, found)?;
+        }
+    }
+    Ok(())
+}

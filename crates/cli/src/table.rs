@@ -1,0 +1,60 @@
+//! The arguments that describe a table, shared by every command that needs one.
+
+use crate::trouble::Trouble;
+use serde_json::Value as Json;
+use speakeasy_catalog::Entry;
+use speakeasy_core::{Game, Mode, nearest};
+
+/// Which table.
+#[derive(clap::Args, Clone, Debug)]
+pub struct TableArgs {
+    /// The game: scheffeln, verflixxt or don
+    pub game: String,
+    /// A named way to play it, as `speakeasy games` lists them [default: the game's main mode]
+    #[arg(long, value_name = "MODE")]
+    pub mode: Option<String>,
+    /// How many play [default: the fewest that can]
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// Set an option, as `speakeasy games` lists them; may be repeated
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub set: Vec<String>,
+}
+
+/// The mode with this id, or the main one.
+pub fn mode(modes: &'static [Mode], id: Option<&str>) -> Result<&'static Mode, Trouble> {
+    let Some(id) = id else { return Ok(&modes[0]) };
+    modes.iter().find(|mode| mode.id == id).ok_or_else(|| {
+        let ids: Vec<&str> = modes.iter().map(|mode| mode.id).collect();
+        let near = nearest(id, ids.iter().copied()).map(|near| format!(" (did you mean {near}?)"));
+        Trouble::asked(format!("there is no mode {id:?}; the modes are {}{}", ids.join(", "), near.unwrap_or_default()))
+    })
+}
+
+impl TableArgs {
+    /// The options and the number of seats asked for.
+    pub fn read<G: Game>(&self) -> Result<(G::Options, usize), Trouble> {
+        let mut options: Json =
+            mode(G::MODES, self.mode.as_deref())?.options.parse().expect("a mode's options are JSON");
+        for setting in &self.set {
+            let Some((key, value)) = setting.split_once('=') else {
+                return Err(Trouble::asked(format!("expected --set OPTION=VALUE, got {setting:?}")));
+            };
+            // An unknown key goes on as it is, so that the game can say what is possible.
+            let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
+            options[key] = spec.map_or_else(|| Json::from(value), |spec| spec.parse(value));
+        }
+        let options = G::options(&options)?;
+        let fewest = || (1..=8).find(|&seats| G::setup(&options, seats).is_ok()).unwrap_or(2);
+        let seats = self.seats.unwrap_or_else(fewest);
+        G::setup(&options, seats)?;
+        Ok((options, seats))
+    }
+}
+
+/// The fewest and the most that can play a game in any mode.
+pub fn seat_range(game: &Entry) -> (usize, usize) {
+    let fewest = game.modes.iter().map(|mode| *mode.seats.start()).min().unwrap_or_default();
+    let most = game.modes.iter().map(|mode| *mode.seats.end()).max().unwrap_or_default();
+    (fewest, most)
+}

@@ -1,0 +1,93 @@
+//! What `speakeasy` does by itself: shows the games and plays a narrated random game of each.
+
+use crate::table::seat_range;
+use crate::trouble::Trouble;
+use anstream::stdout;
+use anstyle::{AnsiColor, Style};
+use speakeasy_catalog::{GAMES, Visitor, visit};
+use speakeasy_core::{Game, Observer, Pending, Seat, State};
+use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_record::trace::random_step;
+use speakeasy_record::{Play, Step};
+use std::io::Write;
+
+const BRASS: Style = AnsiColor::Yellow.on_default().bold();
+const DIM: Style = Style::new().dimmed();
+/// One colour a seat; the letter in front of every line says the same without colour.
+const SEATS: [AnsiColor; 8] = [
+    AnsiColor::BrightRed,
+    AnsiColor::BrightCyan,
+    AnsiColor::BrightGreen,
+    AnsiColor::BrightMagenta,
+    AnsiColor::BrightBlue,
+    AnsiColor::BrightYellow,
+    AnsiColor::White,
+    AnsiColor::Red,
+];
+
+/// Shows the house.
+pub fn run() -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    writeln!(out, "{BRASS}Speakeasy{BRASS:#}: a house with three tables\n")?;
+    for game in GAMES {
+        let (fewest, most) = seat_range(&game);
+        writeln!(
+            out,
+            "  {BRASS}{:<11}{BRASS:#} {fewest} to {most} players, {} ways to play",
+            game.id,
+            game.modes.len()
+        )?;
+    }
+    writeln!(out, "\n{DIM}`speakeasy games` lists modes and options, `speakeasy --help` the commands.{DIM:#}")?;
+    for game in GAMES {
+        visit(game.id, Narrate)??;
+    }
+    Ok(())
+}
+
+struct Narrate;
+
+impl Visitor for Narrate {
+    type Output = Result<(), Trouble>;
+
+    fn visit<G: Game>(self) -> Result<(), Trouble> {
+        let mode = &G::MODES[0];
+        let seats = *mode.seats.start();
+        let options = G::options(&mode.options.parse().expect("a mode's options are JSON"))?;
+        let mut play = Play::<G>::new(&options, seats)?;
+        let mut rng = stream(u64::from(std::process::id()), Purpose::Choices, 0);
+        let mut out = stdout().lock();
+        writeln!(out, "\n{BRASS}── {} ──{BRASS:#} a random game for {seats}, as a spectator sees it\n", G::NAME.en)?;
+        while play.pending() != Pending::Over {
+            let step = random_step(&play, &mut rng);
+            let told = play.log().len();
+            play.step(&step).expect("a random step is legal");
+            let who = match step {
+                Step::Act { seat, .. } => Some(seat),
+                _ => None,
+            };
+            for event in &play.log()[told..] {
+                line(&mut out, who, &G::State::shown(event, Observer::Public).to_string())?;
+            }
+        }
+        let outcome = play.state().outcome().expect("the game is over");
+        writeln!(out)?;
+        for seat in Seat::all(seats) {
+            let colour = SEATS[seat.index()].on_default();
+            let winner = if outcome.winners().has(seat) { "  wins" } else { "" };
+            writeln!(out, "  {colour}{seat}{colour:#} {:>8}{BRASS}{winner}{BRASS:#}", outcome.scores[seat.index()])?;
+        }
+        Ok(())
+    }
+}
+
+/// One line of narration: the actor's letter in the actor's colour, then what happened.
+fn line(out: &mut impl Write, who: Option<Seat>, what: &str) -> std::io::Result<()> {
+    match who {
+        Some(seat) => {
+            let colour = SEATS[seat.index()].on_default();
+            writeln!(out, "  {colour}{seat}{colour:#} {what}")
+        }
+        None => writeln!(out, "  {DIM}· {what}{DIM:#}"),
+    }
+}

@@ -1,0 +1,40 @@
+//! `speakeasy trace`: random legal games with the full truth.
+
+use crate::table::TableArgs;
+use crate::trouble::Trouble;
+use speakeasy_catalog::{Visitor, visit};
+use speakeasy_core::Game;
+use speakeasy_lab::streams::{Purpose, stream};
+use std::io::{BufWriter, Write, stdout};
+
+/// What to trace.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// The seed; the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games, one after the other
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    games: u64,
+}
+
+/// Writes the traces.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    struct Trace<'a>(&'a Args);
+    impl Visitor for Trace<'_> {
+        type Output = Result<(), Trouble>;
+        fn visit<G: Game>(self) -> Result<(), Trouble> {
+            let Args { table, seed, games } = self.0;
+            let (options, seats) = table.read::<G>()?;
+            let mut out = BufWriter::new(stdout().lock());
+            for game in 0..*games {
+                let mut rng = stream(*seed, Purpose::Draws, game);
+                speakeasy_record::trace::write::<G>(&options, seats, &mut rng, &mut out)?;
+            }
+            Ok(out.flush()?)
+        }
+    }
+    visit(&args.table.game, Trace(args))?
+}
