@@ -113,8 +113,24 @@ pub struct FigureSet(u32);
 impl FigureSet {
     /// No figure.
     pub const EMPTY: FigureSet = FigureSet(0);
+    /// Every figure.
+    pub const ALL: FigureSet = FigureSet((1 << Figure::COUNT) - 1);
     /// Flixxy alone.
     pub const FLIXXY: FigureSet = FigureSet(1 << Figure::FLIXXY.0);
+
+    /// All pawns of `seat` that are in the box.
+    #[inline]
+    pub const fn pawns_of(seat: Seat) -> FigureSet {
+        let third = if seat.0 < 4 { 1 << 16 } else { 0 };
+        if seat.0 < 8 { FigureSet((1 | 1 << 8 | third) << seat.0) } else { FigureSet::EMPTY }
+    }
+
+    /// The set without the figures of `other`.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: FigureSet) -> FigureSet {
+        FigureSet(self.0 & !other.0)
+    }
 
     /// Is `figure` in the set?
     #[inline]
@@ -191,6 +207,14 @@ impl Iterator for Figures {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seat_s_pawns_are_a_set() {
+        for seat in Seat::all(9) {
+            assert_eq!(FigureSet::pawns_of(seat), Figure::pawns_of(seat).collect());
+        }
+        assert_eq!(FigureSet::ALL, Figure::all().collect());
+    }
 
     #[test]
     fn names_and_ids_agree() {

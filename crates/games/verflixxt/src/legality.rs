@@ -5,13 +5,11 @@
 
 use crate::action::{Action, Request};
 use crate::board::Phase;
-use crate::figure::Figure;
+use crate::figure::{Figure, FigureSet};
 use crate::refusal::Refusal;
 use crate::state::State;
-use crate::tile::{Place, Tile};
-use crate::track::START;
+use crate::tile::Place;
 use crate::worm::{Kind, MOST};
-use crate::worms::PushObstacle;
 use speakeasy_core::{ActionList, ArrayVec, Seat};
 
 impl State {
@@ -113,11 +111,14 @@ impl State {
     fn admit_push(&self, gained: u32, tile: Option<Place>) -> Result<Action, Refusal> {
         let tile = tile.filter(|&tile| tile != Place::GOAL).ok_or(Refusal::PushNoPlace)?;
         let index = self.board.track.index(tile).ok_or(Refusal::PushNoPlace)?;
-        match self.board.push_obstacle(index) {
-            None => Ok(Action::Push { gained, tile }),
-            Some(PushObstacle::NobodyForeign) => Err(Refusal::PushNobody),
-            Some(PushObstacle::GuardsOnly) => Err(Refusal::PushGuardsOnly),
+        let track = &self.board.track;
+        if track.indices(self.board.foreign()) >> index & 1 == 0 {
+            return Err(Refusal::PushNobody);
         }
+        if track.with_company() >> index & 1 == 0 {
+            return Err(Refusal::PushGuardsOnly);
+        }
+        Ok(Action::Push { gained, tile })
     }
 
     /// All legal actions of `seat`, ascending.
@@ -161,7 +162,12 @@ impl State {
         }
         if self.board.phase != Phase::Pre {
             for gained in self.mature(Kind::Push) {
-                out.extend(self.pushable().map(|tile| Action::Push { gained, tile }));
+                let mut places = self.pushable();
+                while places != 0 {
+                    let tile = Place::from_index(places.trailing_zeros() as usize);
+                    out.push(Action::Push { gained, tile });
+                    places &= places - 1;
+                }
             }
         }
         if self.board.phase == Phase::Post {
@@ -186,26 +192,26 @@ impl State {
     fn list_swaps(&self, gained: u32, out: &mut ActionList<Action>) {
         let board = &self.board;
         let usable = |figure: &Figure| board.swappable(board.track.at(*figure));
-        let own = Figure::pawns_of(board.active).filter(|&pawn| board.moved != Some(pawn)).filter(usable);
-        for figure in own {
+        let own = FigureSet::pawns_of(board.active).into_iter().filter(|&pawn| board.moved != Some(pawn));
+        for figure in own.filter(usable) {
             let index = board.track.at(figure);
-            let others = Figure::all().filter(|with| with.owner() != Some(board.active)).filter(usable);
-            for with in others.filter(|&with| board.track.at(with).abs_diff(index) == 1) {
+            let adjacent = |with: &Figure| board.track.at(*with).abs_diff(index) == 1;
+            for with in board.foreign().into_iter().filter(adjacent).filter(usable) {
                 out.push(Action::Swap { gained, figure, with });
             }
         }
     }
 
-    /// The places that PUSH may use, in the order of [`Place`].
-    fn pushable(&self) -> impl Iterator<Item = Place> + '_ {
-        let board = &self.board;
-        let mut places = 0u64;
-        for index in START..=board.track.length() {
-            if board.track.with_company() >> index & 1 == 1 && board.push_obstacle(index).is_none() {
-                places |= 1 << board.place_at(index).index();
-            }
+    /// The places that PUSH may use, as a bit set: somebody foreign, and a pawn or Flixxy (8.5).
+    fn pushable(&self) -> u64 {
+        let track = &self.board.track;
+        let mut indices = track.indices(self.board.foreign()) & track.with_company();
+        let mut places = 0;
+        while indices != 0 {
+            places |= 1 << self.board.place_at(indices.trailing_zeros() as u8).index();
+            indices &= indices - 1;
         }
-        (0..=Tile::COUNT).filter(move |&index| places >> index & 1 == 1).map(Place::from_index)
+        places
     }
 }
 

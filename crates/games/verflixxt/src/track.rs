@@ -15,6 +15,9 @@ pub(crate) const GOAL: u8 = 62;
 /// The index of figures that are not there: set aside, retired, or not of this table.
 pub(crate) const NOWHERE: u8 = 63;
 
+/// Bits of all indices but the goal and nowhere.
+const ON_TRACK: u64 = (1 << GOAL) - 1;
+
 /// The figures as a whole number of vector registers.
 const ROOM: usize = 32;
 
@@ -117,7 +120,13 @@ impl Track {
     #[inline]
     pub(crate) fn with_company(&self) -> u64 {
         let pawns = self.at[..20].iter().fold(0u64, |bits, &at| bits | 1 << (at & 63));
-        (pawns | 1 << (self.at(Figure::FLIXXY) & 63)) & ((1 << GOAL) - 1)
+        (pawns | 1 << (self.at(Figure::FLIXXY) & 63)) & ON_TRACK
+    }
+
+    /// The indices of start and path on which any of `figures` stands, as a bit set.
+    #[inline]
+    pub(crate) fn indices(&self, figures: FigureSet) -> u64 {
+        figures.into_iter().fold(0u64, |bits, figure| bits | 1 << (self.at(figure) & 63)) & ON_TRACK
     }
 
     /// The index `steps` ahead of one on start or path; surplus pips are lost at the goal (4.4 step 2).

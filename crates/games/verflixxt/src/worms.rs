@@ -17,30 +17,11 @@ impl Board {
         index < GOAL && (index != START || self.options.swap_start == SwapStart::On)
     }
 
-    /// The foreign figures among `figures`, as the active player sees it (1.2).
-    fn foreign(&self, figures: FigureSet) -> impl Iterator<Item = Figure> + use<> {
-        let active = self.active;
-        figures.into_iter().filter(move |figure| figure.owner() != Some(active))
+    /// The foreign figures, as the active player sees it (1.2).
+    #[inline]
+    pub(crate) fn foreign(&self) -> FigureSet {
+        FigureSet::ALL.without(FigureSet::pawns_of(self.active))
     }
-
-    /// Why PUSH cannot use this index, if so (8.5).
-    pub(crate) fn push_obstacle(&self, index: u8) -> Option<PushObstacle> {
-        let figures = self.track.figures(index);
-        if self.foreign(figures).next().is_none() {
-            Some(PushObstacle::NobodyForeign)
-        } else if figures.into_iter().all(Figure::is_guard) {
-            Some(PushObstacle::GuardsOnly)
-        } else {
-            None
-        }
-    }
-}
-
-/// Why a place cannot be pushed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum PushObstacle {
-    NobodyForeign,
-    GuardsOnly,
 }
 
 impl State {
@@ -83,7 +64,7 @@ impl State {
         let seat = self.show(Kind::Push, gained, tell);
         if let Some(origin) = self.board.track.index(tile) {
             let figures = self.board.track.figures(origin);
-            for figure in self.board.foreign(figures) {
+            for figure in figures.without(FigureSet::pawns_of(seat)) {
                 self.advance(seat, figure, Way::Push, tell);
             }
             let mut lone = figures.into_iter().filter(|_| figures.len() == 1);
