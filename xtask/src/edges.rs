@@ -12,16 +12,18 @@ const TABLE: &[(&str, &[&str])] = &[
     ("don", &["speakeasy-core"]),
     ("speakeasy-catalog", &["speakeasy-core", "scheffeln", "verflixxt", "don"]),
     ("speakeasy-record", &["speakeasy-core", "serde_json", "xxhash-rust"]),
-    ("speakeasy-lab", &["speakeasy-core", "rand_chacha", "rand_xoshiro"]),
+    ("speakeasy-chance", &["rand_chacha"]),
+    ("speakeasy-lab", &["speakeasy-core", "speakeasy-chance", "rand_xoshiro"]),
     (
         "speakeasy-testkit",
-        &["speakeasy-core", "speakeasy-catalog", "speakeasy-lab", "speakeasy-record", "rand_chacha", "serde_json"],
+        &["speakeasy-core", "speakeasy-catalog", "speakeasy-lab", "speakeasy-chance", "speakeasy-record", "serde_json"],
     ),
     (
         "speakeasy",
         &[
             "speakeasy-core",
             "speakeasy-catalog",
+            "speakeasy-chance",
             "speakeasy-lab",
             "speakeasy-record",
             "anstream",

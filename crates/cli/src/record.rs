@@ -5,7 +5,7 @@ use crate::table::TableArgs;
 use crate::trouble::Trouble;
 use speakeasy_catalog::{Visitor, visit};
 use speakeasy_core::{Game, Pending};
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_record::record::{Record as Saved, RecordError, game_of};
 use speakeasy_record::trace::random_step;
 use std::io::{Write, stdout};

@@ -3,7 +3,7 @@
 use crate::trouble::Trouble;
 use speakeasy_catalog::{Visitor, visit};
 use speakeasy_core::Game;
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_record::scenario::{Failure, Scenario as Example};
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ use anstream::stdout;
 use anstyle::{AnsiColor, Style};
 use speakeasy_catalog::{GAMES, Visitor, visit};
 use speakeasy_core::{Game, Observer, Pending, Seat, State};
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_record::trace::random_step;
 use speakeasy_record::{Play, Step};
 use std::io::Write;

@@ -4,7 +4,7 @@ use crate::table::TableArgs;
 use crate::trouble::Trouble;
 use speakeasy_catalog::{Visitor, visit};
 use speakeasy_core::Game;
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use std::io::{BufWriter, Write, stdout};
 
 /// What to trace.

@@ -3,4 +3,3 @@
 pub mod bench;
 pub mod perft;
 pub mod playout;
-pub mod streams;

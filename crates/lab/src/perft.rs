@@ -1,6 +1,6 @@
 //! Counts of action sequences to a depth: the bluntest and sharpest check of a move generator.
 
-use crate::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Pending, SeatSet, State};
 
 /// The number of sequences of `depth` actions from a state. Draws and waits on the way are not counted as actions;

@@ -1,11 +1,10 @@
 //! What the fuzzers do with bytes. The same functions run over the kept corpora as plain tests.
 
-use rand_chacha::ChaCha8Rng;
 use speakeasy_catalog::{GAMES, Visitor, visit};
 use speakeasy_core::json::Json;
 use speakeasy_core::{ActionList, Game, Mode, Pending, Seat, SeatSet, State};
 use speakeasy_lab::playout::random_step;
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_record::record::{Record, game_of};
 
 /// The targets by name, for the fuzzer's binaries and for the plain tests.
@@ -94,7 +93,7 @@ fn position<G: Game>(options: &G::Options, seats: usize, bytes: &[u8]) {
     let again = G::from_position(options, seats, &G::position(&state), &mut |_| {});
     assert!(again.is_ok_and(|again| again == state), "an accepted position survives JSON");
     let mut list = ActionList::new();
-    let mut rng: ChaCha8Rng = stream(1, Purpose::Choices, 0);
+    let mut rng = stream(1, Purpose::Choices, 0);
     for _ in 0..200 {
         if !random_step(&mut state, &mut list, &mut rng) {
             break;

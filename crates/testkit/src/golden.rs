@@ -5,7 +5,7 @@
 
 use crate::tables::Table;
 use speakeasy_core::{Game, Pending, Refusal, Seat, State};
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_record::record::{Record, RecordError, hash};
 use speakeasy_record::trace::random_step;
 use speakeasy_record::{Play, Step};

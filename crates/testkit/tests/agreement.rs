@@ -3,7 +3,7 @@
 use speakeasy_catalog::{GAMES, Visitor, visit};
 use speakeasy_core::Game;
 use speakeasy_core::json::json;
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_testkit::tables::Table;
 use speakeasy_testkit::{agreement, tables};
 

@@ -3,7 +3,7 @@
 use speakeasy_catalog::{GAMES, Visitor, visit};
 use speakeasy_core::{ActionList, Game};
 use speakeasy_lab::playout::random_playout;
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_testkit::tables;
 
 struct Playouts;

@@ -2,7 +2,7 @@
 
 use speakeasy_catalog::{GAMES, Visitor, visit};
 use speakeasy_core::Game;
-use speakeasy_lab::streams::{Purpose, stream};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_testkit::{laws, tables};
 
 /// Games of each mode and player count.

@@ -1,4 +1,5 @@
-//! Streams of chance: one seed, many independent generators.
+//! Streams of chance: one seed, many independent generators. For whoever drives a game; the rules themselves own no
+//! generator.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
