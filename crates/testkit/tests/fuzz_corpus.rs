@@ -6,7 +6,7 @@ use speakeasy_testkit::fuzzing::TARGETS;
 use std::path::Path;
 
 /// Mutations of each kept input.
-const MUTATIONS: u64 = 60;
+const MUTATIONS: u64 = 500;
 
 #[test]
 fn kept_inputs_and_their_mutations_break_nothing() {
