@@ -11,6 +11,9 @@ use speakeasy_core::{Faults, Seat, SeatSet};
 
 /// Notes everything wrong with a state.
 pub(crate) fn check_state(state: &State, faults: &mut Faults) {
+    if kind_is_wrong(&state.table) {
+        faults.add("auction.kind", format!("{} is the other kind of auction", state.table.phase.name()));
+    }
     check_chips(&state.table, &state.chips, faults);
     check_cards(&state.table, faults);
     check_deck(state, faults);
@@ -139,7 +142,8 @@ fn check_swap(table: &Table, faults: &mut Faults) {
     }
 }
 
-/// Section 4.4 and invariant 6: who takes part, who is on turn, and what the standing bid can be.
+/// Section 4.4 and invariant 6: who takes part, who is on turn, and what the standing bid can be. Says nothing of
+/// a side auction whose seller or card could not be read.
 pub(crate) fn check_auction(table: &Table, chips: &[u8], faults: &mut Faults) {
     let auction = &table.auction;
     if table.auction().is_none() {
@@ -148,13 +152,8 @@ pub(crate) fn check_auction(table: &Table, chips: &[u8], faults: &mut Faults) {
         }
         return;
     }
-    let side = match table.phase {
-        Phase::SideBid => Some(true),
-        Phase::Bid => Some(false),
-        _ => None,
-    };
-    if side.is_some_and(|side| side != auction.side.is_some()) {
-        faults.add("auction.kind", format!("{} is the other kind of auction", table.phase.name()));
+    if kind_is_wrong(table) {
+        return;
     }
     if let Some(side) = auction.side
         && !table.tableau(side.seller).has(side.card)
@@ -169,9 +168,19 @@ pub(crate) fn check_auction(table: &Table, chips: &[u8], faults: &mut Faults) {
     }
 }
 
+/// Does the phase ask for the other kind of auction? Then who takes part cannot be said.
+fn kind_is_wrong(table: &Table) -> bool {
+    match table.phase {
+        Phase::SideBid => table.auction.side.is_none(),
+        Phase::Bid => table.auction.side.is_some(),
+        _ => false,
+    }
+}
+
 fn check_excluded(table: &Table, faults: &mut Faults) {
     let excluded = table.auction.excluded;
-    if !excluded.is_empty() && !table.options.strict_table {
+    // A discard without the strict table is a fault of the phase already.
+    if !excluded.is_empty() && !table.options.strict_table && table.phase != Phase::Discard {
         faults.add("auction.excluded", "nobody is shut out without the strict table");
     }
     let out = table.auction.side.map_or(table.swapped, |side| SeatSet::EMPTY.with(side.seller));
