@@ -6,8 +6,9 @@ use crate::state::State;
 use crate::tiles::Tile;
 use speakeasy_core::{ActionList, Seat};
 
-/// A decision of a seat.
+/// A decision of a seat. Aligned to four bytes, so that a list of them is written in whole words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(align(4))]
 pub enum Action {
     /// Take a character from the centre before the first turn.
     Choose {
@@ -53,6 +54,13 @@ pub enum Action {
     },
 }
 
+/// Appends a block of actions; the list has room for more than any position needs.
+#[inline]
+fn append<const N: usize>(out: &mut ActionList<Action>, block: [Action; N]) {
+    let fits = out.try_extend_from_slice(&block).is_ok();
+    debug_assert!(fits);
+}
+
 impl State {
     /// Fills `out` with the legal actions of `seat`, ascending.
     #[inline]
@@ -72,20 +80,35 @@ impl State {
 
     #[inline]
     fn list_turn(&self, seat: Seat, out: &mut ActionList<Action>) {
-        let hand = self.hands[seat.index() & 3];
-        for card in hand.kinds().take_while(|card| card.colour().is_some()) {
-            out.push(Action::Move { card });
-        }
-        // The last card of a round is played face up (SCH-R10). One's own character is never in the centre.
-        if hand.len() > 1 {
-            for card in hand.kinds() {
-                for take in self.characters.centre().iter() {
-                    out.push(Action::Exchange { card, take });
-                }
-            }
+        // Everybody has a character by now, so the centre has eight less the number of players.
+        match self.seats {
+            2 => self.list_cards::<6>(seat, out),
+            3 => self.list_cards::<5>(seat, out),
+            _ => self.list_cards::<4>(seat, out),
         }
         if self.options.run {
             self.list_run(seat, out);
+        }
+    }
+
+    /// Moves and exchanges of a hand, with `CENTRE` characters in the centre.
+    ///
+    /// Blocks for four kinds of card are written whatever the hand, then cut to the kinds there are: no
+    /// branch depends on the cards, which nobody can predict.
+    #[inline]
+    fn list_cards<const CENTRE: usize>(&self, seat: Seat, out: &mut ActionList<Action>) {
+        let hand = self.hands[seat.index() & 3];
+        let kinds = hand.first_kinds();
+        append(out, kinds.map(|card| Action::Move { card }));
+        out.truncate(hand.colour_kinds());
+        // The last card of a round is played face up (SCH-R10). One's own character is never in the centre.
+        if hand.len() > 1 {
+            let centre = self.characters.centre().first::<CENTRE>();
+            let moves = out.len();
+            for card in kinds {
+                append(out, centre.map(|take| Action::Exchange { card, take }));
+            }
+            out.truncate(moves + CENTRE * hand.count_kinds());
         }
     }
 

@@ -117,6 +117,17 @@ impl ColourSet {
         ColourSet(self.0 & !(1 << colour as u8))
     }
 
+    /// The first `N` colours in canonical order; where there are fewer, the rest is arbitrary.
+    #[inline]
+    pub(crate) fn first<const N: usize>(self) -> [Colour; N] {
+        let mut rest = self.0;
+        [(); N].map(|()| {
+            let colour = Colour::ALL[rest.trailing_zeros() as usize & 7];
+            rest &= rest.wrapping_sub(1);
+            colour
+        })
+    }
+
     /// The colours of the set in canonical order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Colour> + Clone {
@@ -315,10 +326,47 @@ impl Cards {
         self.0 -= (1 << (2 * card as u32)) + (1 << Cards::SIZE);
     }
 
+    /// The lower bit of each kind there is.
+    #[inline]
+    const fn kind_bits(self) -> u32 {
+        (self.0 | self.0 >> 1) & Cards::LOW
+    }
+
+    /// How many different kinds.
+    #[inline]
+    pub const fn count_kinds(self) -> usize {
+        Cards::count_bits(self.kind_bits())
+    }
+
+    /// How many different kinds that show a colour.
+    #[inline]
+    pub const fn colour_kinds(self) -> usize {
+        Cards::count_bits(self.kind_bits() & 0xFFFF)
+    }
+
+    /// Counts kinds by adding neighbours and multiplying the sums together: the instruction that counts
+    /// bits is not part of every processor, and calling its substitute costs more than this.
+    #[inline]
+    const fn count_bits(kinds: u32) -> usize {
+        let pairs = (kinds & 0x11_1111) + (kinds >> 2 & 0x11_1111);
+        (pairs.wrapping_mul(0x11_1111) >> 20 & 15) as usize
+    }
+
+    /// The first four kinds in canonical order; where there are fewer, the rest is arbitrary.
+    #[inline]
+    pub(crate) fn first_kinds(self) -> [Card; HAND] {
+        let mut rest = self.kind_bits();
+        [(); HAND].map(|()| {
+            let kind = (rest | 1 << 22).trailing_zeros() as usize / 2;
+            rest &= rest.wrapping_sub(1);
+            Card::ALL[kind.min(11)]
+        })
+    }
+
     /// Each kind there is, once, in canonical order.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Card> + Clone {
-        let mut rest = (self.0 | self.0 >> 1) & Cards::LOW;
+        let mut rest = self.kind_bits();
         std::iter::from_fn(move || {
             if rest == 0 {
                 return None;
