@@ -13,7 +13,14 @@ const TABLE: &[(&str, &[&str])] = &[
     ("speakeasy-catalog", &["speakeasy-core", "scheffeln", "verflixxt", "don"]),
     ("speakeasy-record", &["speakeasy-core", "serde_json", "xxhash-rust"]),
     ("speakeasy-chance", &["rand_chacha"]),
-    ("speakeasy-lab", &["speakeasy-core", "speakeasy-chance", "rand_xoshiro"]),
+    (
+        "speakeasy-bots",
+        &["speakeasy-core", "speakeasy-chance", "scheffeln", "verflixxt", "don", "rand_chacha", "rand_xoshiro"],
+    ),
+    (
+        "speakeasy-lab",
+        &["speakeasy-core", "speakeasy-bots", "speakeasy-chance", "speakeasy-record", "rand_xoshiro", "skillratings"],
+    ),
     (
         "speakeasy-testkit",
         &["speakeasy-core", "speakeasy-catalog", "speakeasy-lab", "speakeasy-chance", "speakeasy-record", "serde_json"],
@@ -22,6 +29,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "speakeasy",
         &[
             "speakeasy-core",
+            "speakeasy-bots",
             "speakeasy-catalog",
             "speakeasy-chance",
             "speakeasy-lab",

@@ -1,6 +1,6 @@
 //! The fuzzers, where the machine can run them.
 
-use crate::shell::{cargo, run, succeeds};
+use crate::shell::{cargo, run, run_quietly, succeeds};
 use std::path::Path;
 use std::process::Command;
 
@@ -24,7 +24,7 @@ pub fn run_all(seconds: u32) -> Result<(), String> {
         std::fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
         let mut command = nightly(["fuzz", "run", target]);
         command.arg(found).arg(Path::new("fuzz/corpus").join(target));
-        run(command.args(["--", "-verbosity=0", &format!("-max_total_time={seconds}")]))?;
+        run_quietly(command.args(["--", &format!("-max_total_time={seconds}")]))?;
         println!("{target}: {seconds} s without a find");
     }
     Ok(())

@@ -21,6 +21,18 @@ pub fn run(mut command: impl BorrowMut<Command>) -> Result<(), String> {
     }
 }
 
+/// Runs a command to its end; shows what it said only if it fails.
+pub fn run_quietly(command: &mut Command) -> Result<(), String> {
+    match command.output() {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => {
+            eprint!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            Err(format!("{command:?} ended with {}", output.status))
+        }
+        Err(error) => Err(format!("{command:?} could not be started: {error}")),
+    }
+}
+
 /// Does a command run and succeed? Its output is not shown.
 pub fn succeeds(mut command: Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())

@@ -1,8 +1,8 @@
 //! `speakeasy bench`: the speed of the rules.
 
+use crate::progress::bar;
 use crate::table::mode;
 use crate::trouble::Trouble;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value as Json;
 use speakeasy_catalog::{GAMES, Visitor, find, visit};
 use speakeasy_core::{Game, Mode};
@@ -67,8 +67,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             }
         }
     }
-    let bar = ProgressBar::new(work.len() as u64)
-        .with_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}").expect("the template is well formed"));
+    let bar = bar(work.len() as u64, "lines");
     let mut rows = Vec::new();
     for (game, measure) in work {
         bar.set_message(format!("{game} {}", measure.mode.id));

@@ -1,8 +1,10 @@
 //! `speakeasy`: the house on the command line. Each command is one file; none has rules or logic of its own.
 
+mod arena;
 mod bench;
 mod games;
 mod perft;
+mod progress;
 mod record;
 mod scenario;
 mod table;
@@ -37,6 +39,8 @@ enum Command {
     Record(record::Record),
     /// Count action sequences to a depth from a seeded deal
     Perft(perft::Args),
+    /// Let bots play matches and measure who is better
+    Arena(arena::Args),
     /// Measure the speed of random playouts
     Bench(bench::Args),
 }
@@ -49,6 +53,7 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => trace::run(&args),
         Some(Command::Record(command)) => record::run(&command),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     match done {

@@ -2,8 +2,8 @@
 
 use crate::trouble::Trouble;
 use speakeasy_catalog::{Visitor, visit};
-use speakeasy_core::Game;
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::Game;
 use speakeasy_record::scenario::{Failure, Scenario as Example};
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};

@@ -3,8 +3,8 @@
 use crate::table::TableArgs;
 use crate::trouble::Trouble;
 use speakeasy_catalog::{Visitor, visit};
-use speakeasy_core::Game;
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::Game;
 use std::io::{BufWriter, Write, stdout};
 
 /// What to trace.

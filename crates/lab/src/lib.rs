@@ -1,5 +1,8 @@
-//! Experiments with the rules, generic over a game: random playouts, counts of action sequences, speed.
+//! Experiments, generic over a game: speed and size of the rules, matches among bots.
 
+pub mod arena;
 pub mod bench;
 pub mod perft;
 pub mod playout;
+pub mod stats;
+pub mod table;

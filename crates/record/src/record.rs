@@ -180,8 +180,7 @@ impl<G: Game> Record<G> {
         if header["game"] != G::ID {
             return Err(form(format!("expected a record of {}, got {}", G::ID, header["game"])));
         }
-        let rules =
-            header["rules"].as_u64().ok_or_else(|| form(format!("expected rules, got {}", header["rules"])))?;
+        let rules = header["rules"].as_u64().ok_or_else(|| form(format!("expected rules, got {}", header["rules"])))?;
         if rules != u64::from(G::RULES) {
             return Err(RecordError::OtherRules { record: rules, ours: G::RULES });
         }
@@ -228,13 +227,7 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    fn close(
-        self,
-        json: &Json,
-        play: Play<G>,
-        text: &str,
-        line: usize,
-    ) -> Result<(Record<G>, Play<G>), RecordError> {
+    fn close(self, json: &Json, play: Play<G>, text: &str, line: usize) -> Result<(Record<G>, Play<G>), RecordError> {
         if json["result"] != G::result(play.state()) {
             return Err(RecordError::Diverged { step: self.steps.len() });
         }

@@ -1,0 +1,154 @@
+//! What a bot is: something that is shown what its seat is shown, and answers with an action.
+
+use crate::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf, Worth};
+use crate::expectimax::weigh;
+use crate::level::{Pace, Recipe, Thought};
+use crate::td::estimate;
+use rand_chacha::ChaCha8Rng;
+use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::{Game, MAX_SEATS, Moment, Observer, Pending, Rng, Seat, State, below, pick};
+
+/// Everything a bot may know when it decides. There is no way from here to the table's state.
+pub struct Sight<'a, G: Game> {
+    /// Its seat.
+    pub seat: Seat,
+    /// What lies on the table, as the seat sees it.
+    pub view: &'a ViewOf<G>,
+    /// What the seat remembers.
+    pub knowledge: &'a G::Knowledge,
+    /// What it may do.
+    pub legal: &'a [ActionOf<G>],
+}
+
+/// A player that is a program. The same sight and the same stream of chance give the same answer.
+pub trait Bot<G: Game>: Send {
+    /// What each action is worth, best first; the first one is played. Never empty.
+    fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit>;
+
+    /// How fast it is in a race.
+    fn pace(&self) -> Pace;
+}
+
+/// A bot that does not answer, or not with an action, gives the game up; why, in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeit(pub String);
+
+/// A bot in its seat: keeps its memory up to date and its chance apart from everybody else's.
+pub struct Player<G: Game> {
+    seat: Seat,
+    bot: Box<dyn Bot<G>>,
+    knowledge: G::Knowledge,
+    seed: u64,
+    decisions: u64,
+}
+
+impl<G: Game> Player<G> {
+    /// Sits a bot down. `view` is the first thing it sees of the table.
+    pub fn new(seat: Seat, bot: Box<dyn Bot<G>>, view: &ViewOf<G>, seed: u64) -> Player<G> {
+        Player { seat, bot, knowledge: G::knowledge(view), seed, decisions: 0 }
+    }
+
+    /// Its seat.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Shows it an event, in full truth; it sees what its seat is shown.
+    pub fn show(&mut self, event: &EventOf<G>) {
+        G::learn(&mut self.knowledge, &G::State::shown(event, Observer::Seat(self.seat)));
+    }
+
+    /// How long it looks before it acts in a race, on the table's clock.
+    pub fn looks(&mut self) -> Moment {
+        let mut rng = stream(self.seed, Purpose::Choices, u64::MAX - self.decisions);
+        let Pace { least, spread } = self.bot.pace();
+        // The mean of two: most people are neither very quick nor very slow.
+        Moment::from(least + (below(&mut rng, spread + 1) + below(&mut rng, spread + 1)) / 2)
+    }
+
+    /// Asks for its next action.
+    pub fn choose(&mut self, view: &ViewOf<G>, legal: &[ActionOf<G>]) -> Result<ActionOf<G>, Forfeit> {
+        let mut rng = stream(self.seed, Purpose::Choices, self.decisions);
+        self.decisions += 1;
+        let sight = Sight { seat: self.seat, view, knowledge: &self.knowledge, legal };
+        let weighed = self.bot.weigh(&sight, &mut rng)?;
+        match weighed.first() {
+            Some((action, _)) if legal.contains(action) => Ok(*action),
+            _ => Err(Forfeit("answered with an action that is not legal".into())),
+        }
+    }
+}
+
+/// The bot behind every level: thinks by a recipe.
+pub struct Thinker(pub Recipe);
+
+impl<G: Craft> Bot<G> for Thinker {
+    fn pace(&self) -> Pace {
+        self.0.pace
+    }
+
+    fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
+        let Recipe { thought, remembers, noise, .. } = self.0;
+        if sight.legal.len() == 1 {
+            return Ok(vec![(sight.legal[0], 0.0)]);
+        }
+        let forgetful;
+        let knowledge = if remembers {
+            sight.knowledge
+        } else {
+            forgetful = G::knowledge(sight.view);
+            &forgetful
+        };
+        let mut weighed = match thought {
+            Thought::Random => vec![(pick(rng, sight.legal), 0.0)],
+            Thought::Appeal => {
+                let appeal = G::appeal(sight.view, knowledge, sight.legal);
+                sight.legal.iter().copied().zip(appeal).collect()
+            }
+            Thought::Value { plies } => {
+                let world = G::possible_world(sight.view, knowledge, rng);
+                weigh::<G>(&world, sight.seat, plies, &|state| worth_by_net::<G>(state))
+            }
+            Thought::Search { search, net } => {
+                let seed = rng.next_u64();
+                let tried = if net {
+                    search.run::<G>(sight.view, knowledge, seed, &|state| worth_by_net::<G>(state))
+                } else {
+                    search.run::<G>(sight.view, knowledge, seed, &|state| G::judge(state))
+                };
+                // The most visited action is the best founded; the worth of the others is only shown.
+                let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
+                if noise == 0.0 {
+                    return Ok(weighed);
+                }
+                weighed.truncate(8);
+                weighed
+            }
+        };
+        if noise > 0.0 {
+            // Adding such noise to each worth is the same as choosing by a logit of that temperature.
+            for (_, worth) in &mut weighed {
+                *worth += noise * gumbel(rng);
+            }
+        }
+        weighed.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        Ok(weighed)
+    }
+}
+
+/// What a state is worth to each seat: the result at the end, the network's estimate before it, the score where no
+/// network was trained for such a table.
+pub fn worth_by_net<G: Craft>(state: &StateOf<G>) -> Worth {
+    let Some(net) = G::net(state).filter(|_| state.pending() != Pending::Over) else { return G::judge(state) };
+    let mut features = [0.0; 512];
+    let mut worth = [0.0; MAX_SEATS];
+    for seat in Seat::all(state.seats()) {
+        worth[seat.index()] = estimate::<G>(state, seat, net, &mut features[..G::INPUTS]);
+    }
+    worth
+}
+
+fn gumbel(rng: &mut impl Rng) -> f32 {
+    let uniform = (f64::from(rng.next_u32()) + 0.5) / f64::from(u32::MAX);
+    -(-uniform.ln()).ln() as f32
+}

@@ -1,0 +1,71 @@
+//! What a bot must know of a game beyond its rules. One implementation a game; everything else is generic.
+
+use crate::level::{Level, Recipe};
+use crate::net::Net;
+use speakeasy_core::{ActionList, Game, MAX_SEATS, Seat, State};
+
+/// The state of a game.
+pub type StateOf<G> = <G as Game>::State;
+/// The actions of a game.
+pub type ActionOf<G> = <StateOf<G> as State>::Action;
+/// The chance outcomes of a game.
+pub type ChanceOf<G> = <StateOf<G> as State>::Chance;
+/// The views of a game.
+pub type ViewOf<G> = <StateOf<G> as State>::View;
+/// The events of a game.
+pub type EventOf<G> = <StateOf<G> as State>::Event;
+
+/// What a state is worth to each seat, from 0 (lost) to 1 (won alone).
+pub type Worth = [f32; MAX_SEATS];
+
+/// A game as a bot sees it. States here are always *possible worlds*, never the table's own state.
+pub trait Craft: Game {
+    /// How many numbers describe a state to a value network.
+    const INPUTS: usize;
+
+    /// How appealing each legal action looks at first sight, by rules of thumb, from what the seat knows: one number an
+    /// action, in the order of `legal`, on a scale on which 1 is a difference that a beginner would see.
+    fn appeal(view: &ViewOf<Self>, knowledge: &Self::Knowledge, legal: &[ActionOf<Self>]) -> Vec<f32>;
+
+    /// Leaves in `legal` only what a search looks at; never empties it.
+    fn prune(_state: &StateOf<Self>, _seat: Seat, _legal: &mut ActionList<ActionOf<Self>>) {}
+
+    /// Does a search that began at `root` look no further than `state`?
+    fn horizon(root: &StateOf<Self>, state: &StateOf<Self>) -> bool;
+
+    /// What `state` is worth by the score alone: at the end of the game its result, at the horizon a fair guess.
+    fn judge(state: &StateOf<Self>) -> Worth;
+
+    /// Tells draws apart in a search tree: equal for outcomes that lead to the same decisions.
+    fn branch(outcome: &ChanceOf<Self>) -> u64;
+
+    /// Every outcome of the draw that is due with its probability, if they are few; nothing otherwise.
+    fn outcomes(state: &StateOf<Self>, out: &mut Vec<(ChanceOf<Self>, f32)>);
+
+    /// Describes `state`, seen from `seat`, to a value network: `out` has [`Craft::INPUTS`] zeros to be filled.
+    fn describe(state: &StateOf<Self>, seat: Seat, out: &mut [f32]);
+
+    /// Is what remains small enough to be solved exactly?
+    fn nearly_over(state: &StateOf<Self>) -> bool;
+
+    /// The network that was trained for such a table, if there is one.
+    fn net(state: &StateOf<Self>) -> Option<&'static Net>;
+
+    /// How a level of skill thinks in this game, at such a table.
+    fn recipe(level: Level, view: &ViewOf<Self>) -> Recipe;
+}
+
+/// The result of a finished game as worth: the win shared among the winners, and a little for the margin, so that a
+/// lost or won game is still played well.
+pub fn result_worth<S: State>(state: &S, spread: f32) -> Option<Worth> {
+    let outcome = state.outcome()?;
+    let winners = outcome.winners();
+    let mean = outcome.scores.iter().sum::<i32>() as f32 / outcome.scores.len() as f32;
+    let mut worth = [0.0; MAX_SEATS];
+    for (index, score) in outcome.scores.iter().enumerate() {
+        let win = if winners.has(Seat(index as u8)) { 1.0 / winners.len() as f32 } else { 0.0 };
+        let margin = ((*score as f32 - mean) / spread).clamp(-1.0, 1.0) * 0.5 + 0.5;
+        worth[index] = 0.9 * win + 0.1 * margin;
+    }
+    Some(worth)
+}

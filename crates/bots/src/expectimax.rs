@@ -1,0 +1,65 @@
+//! Looking ahead exactly: every action, every draw, each player out for himself.
+
+use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, Worth};
+use speakeasy_core::{ActionList, MAX_SEATS, Pending, Seat, State};
+
+/// Looks ahead from a state in which `seat` must act: what each legal action is worth to it, looking `plies` decisions
+/// ahead (this one counts) and judging with `leaf` where the look ends. Decisions with only one action are free.
+pub fn weigh<G: Craft>(
+    state: &StateOf<G>,
+    seat: Seat,
+    plies: u32,
+    leaf: &impl Fn(&StateOf<G>) -> Worth,
+) -> Vec<(ActionOf<G>, f32)> {
+    let mut legal = ActionList::new();
+    state.legal(seat, &mut legal);
+    G::prune(state, seat, &mut legal);
+    let weighed = legal.iter().map(|&action| {
+        let mut next = state.clone();
+        next.apply(seat, action, &mut |_| {});
+        (action, worth_after::<G>(&next, plies.saturating_sub(1), leaf)[seat.index()])
+    });
+    weighed.collect()
+}
+
+/// What a state is worth to each seat if all look `plies` decisions ahead from here.
+pub fn worth_after<G: Craft>(state: &StateOf<G>, plies: u32, leaf: &impl Fn(&StateOf<G>) -> Worth) -> Worth {
+    match state.pending() {
+        Pending::Over => G::judge(state),
+        _ if plies == 0 => leaf(state),
+        Pending::Chance => {
+            let mut outcomes: Vec<(ChanceOf<G>, f32)> = Vec::new();
+            G::outcomes(state, &mut outcomes);
+            if outcomes.is_empty() {
+                return leaf(state);
+            }
+            let mut mean = [0.0; MAX_SEATS];
+            for (outcome, probability) in outcomes {
+                let mut next = state.clone();
+                next.apply_chance(&outcome, &mut |_| {});
+                let worth = worth_after::<G>(&next, plies, leaf);
+                for (mean, worth) in mean.iter_mut().zip(worth) {
+                    *mean += probability * worth;
+                }
+            }
+            mean
+        }
+        Pending::Turn(seat) => {
+            let mut legal = ActionList::new();
+            state.legal(seat, &mut legal);
+            G::prune(state, seat, &mut legal);
+            let left = if legal.len() == 1 { plies } else { plies - 1 };
+            let mut best = [f32::NEG_INFINITY; MAX_SEATS];
+            for &action in &legal {
+                let mut next = state.clone();
+                next.apply(seat, action, &mut |_| {});
+                let worth = worth_after::<G>(&next, left, leaf);
+                if worth[seat.index()] > best[seat.index()] {
+                    best = worth;
+                }
+            }
+            best
+        }
+        Pending::Clock | Pending::Race(_) => leaf(state),
+    }
+}

@@ -1,0 +1,128 @@
+//! Bots by name.
+
+use crate::bot::{Bot, Thinker};
+use crate::craft::{Craft, ViewOf};
+use crate::exec::Program;
+use crate::level::{Level, Pace, Recipe, Thought};
+use crate::search::{Budget, Search};
+use speakeasy_core::nearest;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A bot as people name it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Kind {
+    /// Any legal action.
+    Random,
+    /// The most appealing action by rules of thumb.
+    Greedy,
+    /// Search in possible worlds, for so many iterations or so long: `search`, `search:5000`, `search:200ms`.
+    Search(Budget),
+    /// The value network under so many plies of looking ahead: `value`, `value:2`.
+    Value(u32),
+    /// A level of skill; `boss:3s` gives the Boss another time for a move.
+    Level(Level, Option<Duration>),
+    /// Somebody else's program: `exec:PROGRAM ARGUMENTS`.
+    Exec(String),
+}
+
+const NAMES: [&str; 9] = ["random", "greedy", "search", "value", "novice", "regular", "sharp", "boss", "exec:PROGRAM"];
+
+impl FromStr for Kind {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Kind, String> {
+        let (name, rest) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
+        match (name, rest) {
+            ("random", None) => Ok(Kind::Random),
+            ("greedy", None) => Ok(Kind::Greedy),
+            ("search", None) => Ok(Kind::Search(Budget::Iterations(1000))),
+            ("search", Some(budget)) => Ok(Kind::Search(match budget.parse() {
+                Ok(iterations) if iterations > 0 => Budget::Iterations(iterations),
+                _ => Budget::Time(time(budget)?),
+            })),
+            ("value", None) => Ok(Kind::Value(1)),
+            ("value", Some(plies)) => match plies.parse() {
+                Ok(plies @ 1..=6) => Ok(Kind::Value(plies)),
+                _ => Err(format!("expected value:PLIES with 1 to 6 plies, got {text:?}")),
+            },
+            ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned())),
+            ("novice" | "regular" | "sharp" | "boss", None) => Ok(Kind::Level(name.parse()?, None)),
+            ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
+            _ => {
+                let near = nearest(name, NAMES).map(|near| format!(" (did you mean {near}?)"));
+                Err(format!("there is no bot {text:?}; the bots are {}{}", NAMES.join(", "), near.unwrap_or_default()))
+            }
+        }
+    }
+}
+
+/// `200ms`, `1.5s`.
+fn time(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("expected a time such as 200ms or 1.5s, got {text:?}");
+    let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(wrong)?);
+    let number: f64 = number.parse().map_err(|_| wrong())?;
+    let seconds = match unit {
+        "ms" => number / 1000.0,
+        "s" => number,
+        _ => return Err(wrong()),
+    };
+    if (0.001..=600.0).contains(&seconds) { Ok(Duration::from_secs_f64(seconds)) } else { Err(wrong()) }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Random => f.write_str("random"),
+            Kind::Greedy => f.write_str("greedy"),
+            Kind::Search(Budget::Iterations(iterations)) => write!(f, "search:{iterations}"),
+            Kind::Search(Budget::Time(time)) => write!(f, "search:{}ms", time.as_millis()),
+            Kind::Value(plies) => write!(f, "value:{plies}"),
+            Kind::Level(level, None) => f.write_str(level.id()),
+            Kind::Level(level, Some(time)) => write!(f, "{}:{}ms", level.id(), time.as_millis()),
+            Kind::Exec(command) => write!(f, "exec:{command}"),
+        }
+    }
+}
+
+impl Kind {
+    /// Makes the bot for a table, of which it sees `view`.
+    pub fn bot<G: Craft>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
+        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, pace: Pace::QUICK };
+        let recipe = match self {
+            Kind::Random => plain(Thought::Random),
+            Kind::Greedy => plain(Thought::Appeal),
+            Kind::Search(budget) => {
+                plain(Thought::Search { search: Search { budget: *budget, ..Search::PLAIN }, net: false })
+            }
+            Kind::Value(plies) => plain(Thought::Value { plies: *plies }),
+            Kind::Level(level, time) => G::recipe(*level, view).within(*time),
+            Kind::Exec(command) => return Ok(Box::new(Program::start(command)?)),
+        };
+        Ok(Box::new(Thinker(recipe)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_and_told() {
+        for name in
+            ["random", "greedy", "search:500", "search:200ms", "value:2", "sharp", "boss:1500ms", "exec:./bot -x"]
+        {
+            assert_eq!(name.parse::<Kind>().map(|kind| kind.to_string()).as_deref(), Ok(name));
+        }
+    }
+
+    #[test]
+    fn an_unknown_bot_is_answered_with_the_list_and_the_nearest() {
+        let told = "gredy".parse::<Kind>().unwrap_err();
+        assert!(told.contains("novice, regular, sharp, boss") && told.contains("did you mean greedy?"), "{told}");
+        for wrong in ["value:0", "search:never", "boss:-1s", "exec:", "random:3"] {
+            assert!(wrong.parse::<Kind>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Levels of skill, as people pick them, and the recipes behind them.
+
+use crate::search::{Budget, Search};
+use speakeasy_core::{Names, nearest};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How well a bot plays. The levels differ as people do: in how far they look, what they remember and how often they
+/// misjudge, not in moves thrown away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Plays by first impressions.
+    Novice,
+    /// Plays by rules of thumb, and sticks to them.
+    Regular,
+    /// Looks ahead and remembers.
+    Sharp,
+    /// The best there is within a second.
+    Boss,
+}
+
+impl Level {
+    /// All levels, rising.
+    pub const ALL: [Level; 4] = [Level::Novice, Level::Regular, Level::Sharp, Level::Boss];
+
+    /// The word for the level in commands.
+    pub fn id(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Regular => "regular",
+            Level::Sharp => "sharp",
+            Level::Boss => "boss",
+        }
+    }
+
+    /// What people call the level.
+    pub fn name(self) -> Names {
+        match self {
+            Level::Novice => Names { en: "Novice", it: "Novellino", de: "Neuling" },
+            Level::Regular => Names { en: "Regular", it: "Habitué", de: "Stammgast" },
+            Level::Sharp => Names { en: "Sharp", it: "Volpe", de: "Fuchs" },
+            Level::Boss => Names { en: "Boss", it: "Boss", de: "Boss" },
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Level, String> {
+        let ids = Level::ALL.map(Level::id);
+        Level::ALL.into_iter().find(|level| level.id() == text.to_lowercase()).ok_or_else(|| {
+            let near = nearest(text, ids).map(|near| format!(" (did you mean {near}?)"));
+            format!("there is no level {text:?}; the levels are {}{}", ids.join(", "), near.unwrap_or_default())
+        })
+    }
+}
+
+/// How a bot comes to its action.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe {
+    /// What it thinks with.
+    pub thought: Thought,
+    /// Whether it remembers all it was shown, or only sees what lies on the table.
+    pub remembers: bool,
+    /// How much it misjudges: differences in worth smaller than this are hardly noticed. 0 never errs.
+    pub noise: f32,
+    /// How fast it is where the clock runs.
+    pub pace: Pace,
+}
+
+impl Recipe {
+    /// The same recipe with another time for a move, where it searches at all.
+    #[must_use]
+    pub fn within(mut self, time: Option<Duration>) -> Recipe {
+        if let (Thought::Search { search, .. }, Some(time)) = (&mut self.thought, time) {
+            search.budget = Budget::Time(time);
+        }
+        self
+    }
+}
+
+/// How long a player looks before it acts in a race, on the table's clock.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pace {
+    /// The shortest time, in milliseconds.
+    pub least: u32,
+    /// How much longer it may take, in milliseconds.
+    pub spread: u32,
+}
+
+impl Pace {
+    /// As fast as a program may be without being unfair to another program.
+    pub const QUICK: Pace = Pace { least: 200, spread: 800 };
+}
+
+/// What a bot thinks with.
+#[derive(Clone, Copy, Debug)]
+pub enum Thought {
+    /// Nothing: any legal action.
+    Random,
+    /// Rules of thumb.
+    Appeal,
+    /// Looking a few decisions ahead and judging with the value network.
+    Value {
+        /// How many decisions.
+        plies: u32,
+    },
+    /// Searching in possible worlds.
+    Search {
+        /// How.
+        search: Search,
+        /// Whether the value network judges at the horizon, or the score alone.
+        net: bool,
+    },
+}

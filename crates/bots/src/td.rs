@@ -1,0 +1,147 @@
+//! Learning by self-play: a network that plays itself, and moves each estimate towards what came of it.
+
+use crate::craft::{ActionOf, Craft, StateOf};
+use crate::net::Net;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use speakeasy_core::{ActionList, Faults, Pending, Seat, State, below, pick};
+
+/// How to learn.
+#[derive(Clone, Copy, Debug)]
+pub struct Lessons {
+    /// How many games.
+    pub games: u64,
+    /// How fast at first; the rate falls evenly to a tenth of it.
+    pub rate: f32,
+    /// How much an estimate trusts the end of the game, from 0 (only the next estimate) to 1 (only the end).
+    pub lambda: f32,
+    /// How often a player tries something at random.
+    pub daring: f32,
+}
+
+/// Plays `lessons.games` games against itself and learns from each. `each` is told the number of games done and the
+/// network so far; the same seed gives the same network.
+pub fn learn<G: Craft>(
+    options: &G::Options,
+    seats: usize,
+    lessons: &Lessons,
+    seed: u64,
+    mut each: impl FnMut(u64, &Net),
+) -> Result<Net, Faults> {
+    let table = G::setup(options, seats)?;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut net = Net::new(G::INPUTS, || (rng.next_u32() >> 8) as f32 / (1 << 23) as f32 - 1.0);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x5eed);
+    let mut game = SelfPlay::<G>::new(seats);
+    for done in 0..lessons.games {
+        game.play(table.clone(), &net, lessons.daring, &mut rng);
+        let rate = lessons.rate * (1.0 - 0.9 * done as f32 / lessons.games as f32);
+        game.teach(&mut net, lessons.lambda, rate);
+        each(done + 1, &net);
+    }
+    Ok(net)
+}
+
+/// The action whose outcome the network likes best for the one who acts.
+pub fn best<G: Craft>(state: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>], net: &Net) -> ActionOf<G> {
+    let mut features = vec![0.0; G::INPUTS];
+    let mut best = (f32::NEG_INFINITY, legal[0]);
+    for &action in legal {
+        let mut next = state.clone();
+        next.apply(seat, action, &mut |_| {});
+        let estimate = estimate::<G>(&next, seat, net, &mut features);
+        if estimate > best.0 {
+            best = (estimate, action);
+        }
+    }
+    best.1
+}
+
+/// What a state is worth to a seat: the result if the game is over, the network's estimate otherwise.
+pub fn estimate<G: Craft>(state: &StateOf<G>, seat: Seat, net: &Net, features: &mut [f32]) -> f32 {
+    if state.pending() == Pending::Over {
+        return G::judge(state)[seat.index()];
+    }
+    features.fill(0.0);
+    G::describe(state, seat, features);
+    net.estimate(features)
+}
+
+/// One game as every seat saw it, decision by decision.
+struct SelfPlay<G: Craft> {
+    seats: usize,
+    /// For each seat, the descriptions of the states after each decision, one after the other.
+    seen: Vec<Vec<f32>>,
+    /// What the end was worth to each seat.
+    end: Vec<f32>,
+    _game: std::marker::PhantomData<G>,
+}
+
+impl<G: Craft> SelfPlay<G> {
+    fn new(seats: usize) -> SelfPlay<G> {
+        SelfPlay { seats, seen: vec![Vec::new(); seats], end: vec![0.0; seats], _game: std::marker::PhantomData }
+    }
+
+    fn play(&mut self, mut state: StateOf<G>, net: &Net, daring: f32, rng: &mut Xoshiro256PlusPlus) {
+        self.seen.iter_mut().for_each(Vec::clear);
+        let mut legal = ActionList::new();
+        loop {
+            match state.pending() {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let outcome = state.sample(rng);
+                    state.apply_chance(&outcome, &mut |_| {});
+                }
+                Pending::Clock => state.reach(state.alarm().unwrap_or_default(), &mut |_| {}),
+                Pending::Turn(seat) => self.decide(&mut state, seat, &mut legal, net, daring, rng),
+                Pending::Race(seats) => {
+                    let nth = below(rng, seats.len() as u32) as usize;
+                    let seat = seats.iter().nth(nth).expect("a race has a runner");
+                    self.decide(&mut state, seat, &mut legal, net, daring, rng);
+                }
+            }
+        }
+        let worth = G::judge(&state);
+        self.end.copy_from_slice(&worth[..self.seats]);
+    }
+
+    fn decide(
+        &mut self,
+        state: &mut StateOf<G>,
+        seat: Seat,
+        legal: &mut ActionList<ActionOf<G>>,
+        net: &Net,
+        daring: f32,
+        rng: &mut Xoshiro256PlusPlus,
+    ) {
+        state.legal(seat, legal);
+        G::prune(state, seat, legal);
+        let forced = legal.len() == 1;
+        let action = if forced {
+            legal[0]
+        } else if (below(rng, 1 << 20) as f32) < daring * (1 << 20) as f32 {
+            pick(rng, legal)
+        } else {
+            best::<G>(state, seat, legal, net)
+        };
+        state.apply(seat, action, &mut |_| {});
+        if !forced && state.pending() != Pending::Over {
+            for (index, seen) in self.seen.iter_mut().enumerate() {
+                let from = seen.len();
+                seen.resize(from + G::INPUTS, 0.0);
+                G::describe(state, Seat(index as u8), &mut seen[from..]);
+            }
+        }
+    }
+
+    /// From the last decision to the first: the target is the end, seen ever more through the estimates in between.
+    fn teach(&self, net: &mut Net, lambda: f32, rate: f32) {
+        for (seen, &end) in self.seen.iter().zip(&self.end) {
+            let mut target = end;
+            for features in seen.chunks_exact(G::INPUTS).rev() {
+                let before = net.learn(features, target, rate);
+                target = lambda * target + (1.0 - lambda) * before;
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! `speakeasy arena`: matches among bots.
+
+use crate::progress::bar;
+use crate::table::TableArgs;
+use crate::trouble::Trouble;
+use serde_json::{Value as Json, json};
+use speakeasy_bots::craft::Craft;
+use speakeasy_bots::kind::Kind;
+use speakeasy_lab::arena::{Match, Report};
+use speakeasy_lab::stats::Verdict;
+use speakeasy_lab::table::TableError;
+use std::io::{Write, stdout};
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// The bots, separated by commas; the last one fills the seats that are left. Bots: random, greedy,
+    /// search[:ITERATIONS|:TIME], value[:PLIES], novice, regular, sharp, boss[:TIME], exec:PROGRAM
+    #[arg(long, value_delimiter = ',', required = true, value_name = "A,B,…")]
+    bots: Vec<Kind>,
+    /// How many games; each deal is played once for every rotation of the seats
+    #[arg(long, value_name = "K", default_value_t = 1000)]
+    games: u64,
+    /// The seed; the same seed gives the same results, whatever the number of threads
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: all cores]
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Stop as soon as it is clear whether the first bot wins this much more than an even share
+    #[arg(long, value_name = "EDGE", num_args = 0..=1, default_missing_value = "0.05")]
+    sprt: Option<f64>,
+    /// Write an object instead of a table
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Write comma-separated values instead of a table
+    #[arg(long)]
+    csv: bool,
+}
+
+impl From<TableError> for Trouble {
+    fn from(error: TableError) -> Trouble {
+        match error {
+            TableError::Table(faults) => faults.into(),
+            TableError::Bot(name, why) => Trouble::asked(format!("{name}: {why}")),
+        }
+    }
+}
+
+/// Plays the match and writes what came of it.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    struct Play<'a>(&'a Args);
+    impl speakeasy_bots::Visitor for Play<'_> {
+        type Output = Result<(), Trouble>;
+        fn visit<G: Craft>(self) -> Result<(), Trouble> {
+            let args = self.0;
+            let (options, seats) = args.table.read::<G>()?;
+            if args.bots.len() > seats {
+                return Err(Trouble::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+            }
+            let threads = args.threads.or_else(|| std::thread::available_parallelism().ok().map(usize::from));
+            let playing = Match {
+                bots: args.bots.clone(),
+                seats,
+                games: args.games,
+                seed: args.seed,
+                threads: threads.unwrap_or(1),
+                sprt: args.sprt,
+            };
+            let bar = bar(args.games, "games");
+            let report = playing.play::<G>(&options, &|done, of| {
+                bar.set_length(of);
+                bar.set_position(done);
+            })?;
+            bar.finish_and_clear();
+            match (args.json, args.csv) {
+                (true, _) => write_json::<G>(&report, seats, args.seed),
+                (_, true) => write_csv(&report),
+                _ => write_table::<G>(&report, seats),
+            }
+        }
+    }
+    let unknown = || speakeasy_catalog::UnknownGame(args.table.game.clone());
+    speakeasy_bots::visit(&args.table.game, Play(args)).ok_or_else(unknown)?
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Open => "open",
+        Verdict::Better => "better",
+        Verdict::NotBetter => "not better",
+    }
+}
+
+fn write_json<G: Craft>(report: &Report, seats: usize, seed: u64) -> Result<(), Trouble> {
+    let mut json = json!({
+        "game": G::ID, "seats": seats, "games": report.games, "seed": seed,
+        "bots": report.rows.iter().map(|row| json!({
+            "bot": row.bot, "seats": row.seats, "win_share": row.win_share, "ci95": row.ci95,
+            "mean_score": row.mean_score, "score_ci95": row.score_ci95, "rating": row.rating,
+            "forfeits": row.forfeits.0, "why": row.forfeits.1,
+        })).collect::<Json>(),
+    });
+    if let Some((ratio, said)) = report.sprt {
+        json["sprt"] = json!({ "llr": ratio, "verdict": verdict(said) });
+    }
+    Ok(writeln!(stdout(), "{json:#}")?)
+}
+
+fn write_csv(report: &Report) -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    writeln!(out, "bot,seats,games,win_share,ci95,mean_score,score_ci95,rating,forfeits")?;
+    for row in &report.rows {
+        writeln!(
+            out,
+            "\"{}\",{},{},{:.5},{:.5},{:.3},{:.3},{:.3},{}",
+            row.bot.replace('"', "\"\""),
+            row.seats,
+            report.games,
+            row.win_share,
+            row.ci95,
+            row.mean_score,
+            row.score_ci95,
+            row.rating,
+            row.forfeits.0
+        )?;
+    }
+    Ok(())
+}
+
+fn write_table<G: Craft>(report: &Report, seats: usize) -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    let even = 100.0 / seats as f64;
+    writeln!(out, "{}: {} games at {seats} seats, an even share is {even:.1} %", G::ID, report.games)?;
+    writeln!(out, "{:<20} {:>5} {:>16} {:>20} {:>7}", "bot", "seats", "wins a seat", "score", "rating")?;
+    for row in &report.rows {
+        let wins = format!("{:.1} ± {:.1} %", 100.0 * row.win_share, 100.0 * row.ci95);
+        let score = format!("{:.1} ± {:.1}", row.mean_score, row.score_ci95);
+        writeln!(out, "{:<20} {:>5} {wins:>16} {score:>20} {:>7.1}", row.bot, row.seats, row.rating)?;
+        if let (count @ 1.., Some(why)) = &row.forfeits {
+            writeln!(out, "  forfeited {count} games, the first because it {why}")?;
+        }
+    }
+    if let Some((ratio, said)) = report.sprt {
+        writeln!(out, "sequential test: {} (log-likelihood ratio {ratio:.2})", verdict(said))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,10 @@
+//! Progress bars, on the standard error and only where somebody watches.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar for so many things.
+pub fn bar(of: u64, things: &str) -> ProgressBar {
+    let template = format!("{{bar:30}} {{pos}}/{{len}} {things}  {{elapsed}} of about {{duration}}  {{msg}}");
+    let style = ProgressStyle::with_template(&template).expect("the template is well formed");
+    ProgressBar::new(of).with_style(style)
+}

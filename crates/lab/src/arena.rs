@@ -1,0 +1,223 @@
+//! Matches among bots: paired deals, seats rotated, results that do not depend on the machine.
+
+use crate::stats::{Mean, Verdict};
+use crate::table::{BotTable, Ending, TableError};
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use speakeasy_bots::craft::Craft;
+use speakeasy_bots::kind::Kind;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The bots; the last one fills the seats that are left.
+    pub bots: Vec<Kind>,
+    /// Seats at the table.
+    pub seats: usize,
+    /// How many games; rounded up to whole deals, each of which is played once for every rotation of the seats.
+    pub games: u64,
+    /// The seed of everything.
+    pub seed: u64,
+    /// How many threads.
+    pub threads: usize,
+    /// Stop as soon as the first bot is, or is not, better than even by this much of a win.
+    pub sprt: Option<f64>,
+}
+
+/// What a match says of one bot.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its name.
+    pub bot: String,
+    /// How many of the seats it held.
+    pub seats: usize,
+    /// Its share of the wins, a seat; even is one in the number of seats.
+    pub win_share: f64,
+    /// Half the width of the 95 % interval of that share.
+    pub ci95: f64,
+    /// Its mean score.
+    pub mean_score: f64,
+    /// Half the width of the 95 % interval of that score.
+    pub score_ci95: f64,
+    /// Its rating (Weng-Lin; newcomers have 25).
+    pub rating: f64,
+    /// Games it forfeited, and why the first time.
+    pub forfeits: (u64, Option<String>),
+}
+
+/// How a match went.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Games played.
+    pub games: u64,
+    /// The bots, in the order named.
+    pub rows: Vec<Row>,
+    /// What the sequential test says of the first bot, with its log-likelihood ratio.
+    pub sprt: Option<(f64, Verdict)>,
+}
+
+/// Deals that are played between two looks at the sequential test. Fixed, so that the stopping point is too.
+const CHUNK: u64 = 64;
+
+impl Match {
+    /// Which bot sits where in the first rotation.
+    fn seating(&self) -> Vec<usize> {
+        (0..self.seats).map(|seat| seat.min(self.bots.len() - 1)).collect()
+    }
+
+    /// Plays the match. `progress` is told the games done so far and how many there may be.
+    pub fn play<G: Craft>(
+        &self,
+        options: &G::Options,
+        progress: &(impl Fn(u64, u64) + Sync),
+    ) -> Result<Report, TableError> {
+        let rotations = self.seats as u64;
+        let deals = self.games.div_ceil(rotations).max(1);
+        let mut tally = Tally::new(self);
+        let mut done = 0;
+        let mut sprt = None;
+        while done < deals {
+            let chunk = CHUNK.min(deals - done);
+            let endings = self.chunk::<G>(options, done..done + chunk, &|games| {
+                progress(done * rotations + games, deals * rotations);
+            })?;
+            for deal in endings.chunks(self.seats) {
+                tally.add(deal);
+            }
+            done += chunk;
+            sprt = self.sprt.map(|edge| crate::stats::sprt(&tally.shares[0], 1.0 / self.seats as f64, edge));
+            if sprt.is_some_and(|(_, verdict)| verdict != Verdict::Open) {
+                break;
+            }
+        }
+        Ok(Report { games: done * rotations, rows: tally.rows(self), sprt })
+    }
+
+    /// Plays some deals, each in every rotation, on all threads; gives the endings in order.
+    fn chunk<G: Craft>(
+        &self,
+        options: &G::Options,
+        deals: std::ops::Range<u64>,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Result<Vec<Ending>, TableError> {
+        let rotations = self.seats as u64;
+        let games = (deals.end - deals.start) * rotations;
+        let next = AtomicU64::new(0);
+        let finished = AtomicU64::new(0);
+        let endings: Mutex<Vec<Option<Result<Ending, TableError>>>> = Mutex::new(vec![None; games as usize]);
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(|| {
+                    loop {
+                        let game = next.fetch_add(1, Ordering::Relaxed);
+                        if game >= games {
+                            break;
+                        }
+                        let ending = self.game::<G>(options, deals.start + game / rotations, game % rotations);
+                        endings.lock().expect("no thread panics")[game as usize] = Some(ending);
+                        progress(finished.fetch_add(1, Ordering::Relaxed) + 1);
+                    }
+                });
+            }
+        });
+        let endings = endings.into_inner().expect("no thread panics");
+        endings.into_iter().map(|ending| ending.expect("every game was played")).collect()
+    }
+
+    fn game<G: Craft>(&self, options: &G::Options, deal: u64, rotation: u64) -> Result<Ending, TableError> {
+        let mut bots: Vec<Kind> = self.seating().into_iter().map(|bot| self.bots[bot].clone()).collect();
+        bots.rotate_right(rotation as usize);
+        let deal_seed = self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(deal);
+        let bot_seed = deal_seed ^ 0xB075 ^ rotation << 48;
+        Ok(BotTable::<G>::new(options, &bots, deal_seed, bot_seed)?.run())
+    }
+}
+
+/// Adds up a match.
+struct Tally {
+    seating: Vec<usize>,
+    shares: Vec<Mean>,
+    scores: Vec<Mean>,
+    ratings: Vec<WengLinRating>,
+    forfeits: Vec<(u64, Option<String>)>,
+}
+
+impl Tally {
+    fn new(of: &Match) -> Tally {
+        let bots = of.bots.len();
+        Tally {
+            seating: of.seating(),
+            shares: vec![Mean::default(); bots],
+            scores: vec![Mean::default(); bots],
+            ratings: vec![WengLinRating::new(); bots],
+            forfeits: vec![(0, None); bots],
+        }
+    }
+
+    /// Adds one deal, played in every rotation.
+    fn add(&mut self, rotations: &[Ending]) {
+        let seats = self.seating.len();
+        let bots = self.shares.len();
+        let mut share = vec![Mean::default(); bots];
+        for (rotation, ending) in rotations.iter().enumerate() {
+            let mut seating = self.seating.clone();
+            seating.rotate_right(rotation);
+            for (seat, won) in ending.shares(seats).into_iter().enumerate() {
+                share[seating[seat]].add(won);
+            }
+            match ending {
+                Ending::Played(outcome) => {
+                    for (seat, score) in outcome.scores.iter().enumerate() {
+                        self.scores[seating[seat]].add(f64::from(*score));
+                    }
+                }
+                Ending::Forfeited { seat, why } => {
+                    let (count, first) = &mut self.forfeits[seating[seat.index()]];
+                    *count += 1;
+                    first.get_or_insert_with(|| why.clone());
+                }
+            }
+            self.rate(&seating, &ending.ranks(seats));
+        }
+        for (all, deal) in self.shares.iter_mut().zip(share) {
+            if deal.count() > 0 {
+                all.add(deal.mean());
+            }
+        }
+    }
+
+    /// Moves the ratings; a bot in several seats moves by the mean of what each seat would.
+    fn rate(&mut self, seating: &[usize], ranks: &[usize]) {
+        let before: Vec<[WengLinRating; 1]> = seating.iter().map(|&bot| [self.ratings[bot]]).collect();
+        let teams: Vec<_> =
+            before.iter().zip(ranks).map(|(team, &rank)| (&team[..], MultiTeamOutcome::new(rank))).collect();
+        let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+        for bot in 0..self.ratings.len() {
+            let mine: Vec<_> = after.iter().zip(seating).filter(|(_, seated)| **seated == bot).collect();
+            if mine.is_empty() {
+                continue;
+            }
+            let count = mine.len() as f64;
+            self.ratings[bot] = WengLinRating {
+                rating: mine.iter().map(|(team, _)| team[0].rating).sum::<f64>() / count,
+                uncertainty: mine.iter().map(|(team, _)| team[0].uncertainty).sum::<f64>() / count,
+            };
+        }
+    }
+
+    fn rows(self, of: &Match) -> Vec<Row> {
+        let row = |(bot, kind): (usize, &Kind)| Row {
+            bot: kind.to_string(),
+            seats: self.seating.iter().filter(|seated| **seated == bot).count(),
+            win_share: self.shares[bot].mean(),
+            ci95: self.shares[bot].ci95(),
+            mean_score: self.scores[bot].mean(),
+            score_ci95: self.scores[bot].ci95(),
+            rating: self.ratings[bot].rating,
+            forfeits: self.forfeits[bot].clone(),
+        };
+        of.bots.iter().enumerate().map(row).collect()
+    }
+}
