@@ -9,6 +9,7 @@
 //! | [`card`] | colours, cards, sets of cards |
 //! | [`options`] | options and modes |
 //! | [`phase`], [`table`] | what lies open, and what follows from it: who is asked, what may be bid |
+//! | `amounts` | sets of amounts to bid |
 //! | [`action`] | actions, and the one place where they are refused |
 //! | [`state`] | the state, and how actions and draws change it |
 //! | `round`, `auction`, `payout` | the course of a round, of an auction, and where the money goes |
@@ -19,6 +20,7 @@
 //! | `notation`, `position` | text and JSON |
 
 pub mod action;
+mod amounts;
 mod auction;
 pub mod card;
 mod consistency;

@@ -5,7 +5,7 @@ use crate::card::{CardSet, DECK_SIZE};
 use crate::event::{Event, What};
 use crate::options::{MAX_SEATS, Options, START_CHIPS};
 use crate::refusal::Refusal;
-use crate::table::{Table, amounts};
+use crate::table::Table;
 use crate::view::View;
 use crate::{Card, Phase, consistency, scoring};
 use speakeasy_core::{ActionList, Faults, Observer, Outcome, Pending, Rng, Seat, below, shuffle};
@@ -176,7 +176,7 @@ impl speakeasy_core::State for State {
         match self.table.phase {
             Phase::SideOffer | Phase::Swap => Some(Action::Decline),
             Phase::SideBid | Phase::Bid if self.table.must_open(seat, self.chips(seat)) => {
-                let lowest = amounts(self.table.fair_bids(seat, self.chips(seat))).next();
+                let lowest = self.table.fair_bids(seat, self.chips(seat)).iter().next();
                 lowest.map(|amount| Action::Bid { amount })
             }
             Phase::SideBid | Phase::Bid => Some(Action::Pass),

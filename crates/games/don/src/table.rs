@@ -4,6 +4,7 @@
 //! rest. So a view cannot leak, and whatever follows from open facts is computed here, once for both.
 
 use crate::action::Action;
+use crate::amounts::Amounts;
 use crate::card::{CardSet, DECK_SIZE};
 use crate::options::{MAX_SEATS, Options, START_CHIPS};
 use crate::{Card, Phase};
@@ -264,10 +265,10 @@ impl Table {
         }
     }
 
-    /// The amounts `seat` may bid by 4.5 with so many chips, as a set of bits.
+    /// The amounts `seat` may bid by 4.5 with so many chips.
     #[inline]
-    pub(crate) fn fair_bids(&self, seat: Seat, chips: u8) -> u128 {
-        from_to(self.lowest_bid(), chips) & self.tableau(seat).digits().amounts_not_ending_so()
+    pub(crate) fn fair_bids(&self, seat: Seat, chips: u8) -> Amounts {
+        Amounts::from_to(self.lowest_bid(), chips).not_ending_in(self.tableau(seat).digits())
     }
 
     /// Is a pass of `seat`, which is on turn, refused by `mustOpen` (4.5)? The opening decision is on while
@@ -278,7 +279,7 @@ impl Table {
             && self.phase == Phase::Bid
             && self.auction.standing.is_none()
             && self.auction.active == self.participants()
-            && self.fair_bids(seat, chips) != 0
+            && !self.fair_bids(seat, chips).is_empty()
     }
 
     /// The legal actions of `seat`, whose chips are `chips`.
@@ -303,12 +304,11 @@ impl Table {
     #[inline]
     fn legal_bids(&self, seat: Seat, chips: u8, out: &mut ActionList<Action>) {
         let bids = if self.options.strict_table {
-            from_to(self.lowest_bid(), self.total_chips())
+            Amounts::from_to(self.lowest_bid(), self.total_chips())
         } else {
             self.fair_bids(seat, chips)
         };
-        push_bids(bids as u64, 0, out);
-        push_bids((bids >> 64) as u64, 64, out);
+        bids.for_each(|amount| out.push(Action::Bid { amount }));
         if !self.must_open(seat, chips) {
             out.push(Action::Pass);
         }
@@ -323,24 +323,4 @@ impl Table {
         }
         out.push(Action::Decline);
     }
-}
-
-/// The bits `low` to `high`, both included; none if `low` is above.
-#[inline]
-fn from_to(low: u8, high: u8) -> u128 {
-    debug_assert!(low < 128 && high < 127, "amounts stay far below the width of the set");
-    ((1u128 << (high + 1)) - 1) & (u128::MAX << low)
-}
-
-#[inline]
-fn push_bids(mut bits: u64, base: u8, out: &mut ActionList<Action>) {
-    while bits != 0 {
-        out.push(Action::Bid { amount: base + bits.trailing_zeros() as u8 });
-        bits &= bits - 1;
-    }
-}
-
-/// The amounts in a set of bits, rising.
-pub(crate) fn amounts(bits: u128) -> impl Iterator<Item = u8> {
-    (0..128).filter(move |amount| bits >> amount & 1 == 1)
 }

@@ -2,7 +2,7 @@
 
 use crate::options::MAX_SEATS;
 use crate::state::State;
-use crate::table::{Table, amounts};
+use crate::table::Table;
 use crate::{Action, Phase};
 use speakeasy_core::{ActionList, Observer, Seat};
 
@@ -66,6 +66,6 @@ impl View {
         let bidding = matches!(self.table.phase, Phase::Bid | Phase::SideBid);
         let asked = self.table.turn().filter(|&seat| self.observer.is(seat));
         let seat = asked.filter(|_| bidding && self.table.options.strict_table)?;
-        Some(amounts(self.table.fair_bids(seat, self.chips(seat)?)))
+        Some(self.table.fair_bids(seat, self.chips(seat)?).iter())
     }
 }

@@ -3,8 +3,8 @@
 mod support;
 
 use don::{Action, CardSet, Chance, Don, Event, State, View};
+use speakeasy_core::Game;
 use speakeasy_core::json::json;
-use speakeasy_core::{Game, MAX_SEATS};
 use support::Play;
 
 /// Small values are what makes a playout fast; a change of these numbers should be meant.
@@ -15,7 +15,6 @@ fn sizes_are_pinned() {
     assert_eq!(size_of::<Action>(), 4);
     assert_eq!(size_of::<Chance>(), 31);
     assert!(size_of::<Event>() <= 24);
-    assert!(don::options::MAX_SEATS <= MAX_SEATS);
 }
 
 /// The longest list there can be: thirteen own districts against fourteen of others, and declining.
