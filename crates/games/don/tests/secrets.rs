@@ -37,10 +37,10 @@ fn stopped(options: &Options, seats: usize, seed: u64, stop: usize) -> Play {
 /// chips of two others moved between them. Made from the position, not from views.
 fn scramble(options: &Options, state: &State, observer: Observer, rng: &mut Xoshiro256PlusPlus) -> State {
     let mut position = Don::position(state);
-    if position["phase"] != "SETUP" {
-        if let Some(deck) = position["deck"].as_array_mut() {
-            shuffle(rng, deck);
-        }
+    if position["phase"] != "SETUP"
+        && let Some(deck) = position["deck"].as_array_mut()
+    {
+        shuffle(rng, deck);
     }
     let secret = !options.open_chips && position["phase"] != "GAME_OVER" && position["phase"] != "SETUP";
     let mut others: Vec<usize> = (0..state.seats()).filter(|&seat| !observer.is(Seat(seat as u8))).collect();
