@@ -88,6 +88,11 @@ pub fn cars(state: &State) -> String {
     shown.collect::<Vec<_>>().join(", ")
 }
 
+/// How many kinds of table there are.
+pub const TABLES: usize = 51;
+/// From which number on they are SPEED tables.
+pub const SPEED_TABLES: usize = 33;
+
 /// Every kind of table: modes, options that change the rules, seat counts.
 pub fn tables() -> Vec<(Options, usize)> {
     let mut tables = Vec::new();
@@ -117,7 +122,9 @@ pub fn tables() -> Vec<(Options, usize)> {
         let seats = table.as_object_mut().unwrap().remove("seats").unwrap();
         (options(table), seats.as_u64().unwrap() as usize)
     };
-    tables.into_iter().map(split).collect()
+    let tables: Vec<(Options, usize)> = tables.into_iter().map(split).collect();
+    assert!(tables.len() == TABLES && tables[SPEED_TABLES].0.is_speed() && !tables[SPEED_TABLES - 1].0.is_speed());
+    tables
 }
 
 /// One thing that happened to a state from outside.
