@@ -271,6 +271,12 @@ mod tests {
                         assert_eq!(tiles_of(&fast), slow, "{car:?} {direction:?} from {tiles:?}");
                         fast.audit(cars).unwrap();
                     }
+                    // Invariant 6: backward is forward on the mirrored ring.
+                    let mut mirrored = Board::of(tiles.iter().rev().map(Vec::as_slice)).unwrap();
+                    let mut backward = board;
+                    mirrored.step(car, Direction::Forward);
+                    backward.step(car, Direction::Backward);
+                    assert!(tiles_of(&backward).iter().eq(tiles_of(&mirrored).iter().rev()));
                 }
             }
             // As many as there are ways to give eight tiles 0, 1 or 2 cars: the coefficient of x^cars in (1+x+x²)^8.

@@ -272,6 +272,18 @@ impl fmt::Display for Card {
     }
 }
 
+/// A car or card at the beginning of a sentence: `The red car`, `A Joker`.
+pub(crate) struct Capital<T>(pub T);
+
+impl<T: fmt::Display> fmt::Display for Capital<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.to_string();
+        let mut letters = text.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        write!(f, "{}{}", first.unwrap_or_default(), letters.as_str())
+    }
+}
+
 /// Cards without order: a hand, or what is left undealt. Two bits a kind, the number of cards above them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Cards(u32);

@@ -1,6 +1,6 @@
 //! What happened, for logs, narration, motion and memory.
 
-use crate::cards::{Car, Card, Cards, Colour};
+use crate::cards::{Capital, Car, Card, Cards, Colour};
 use crate::tiles::Tile;
 use crate::tokens::Token;
 use speakeasy_core::json::{Json, json};
@@ -169,7 +169,7 @@ fn seat_list(seats: SeatSet) -> String {
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let with = |passenger: Option<Car>| passenger.map(|car| format!(" carrying {car}")).unwrap_or_default();
+        let with = |passenger: Option<Car>| passenger.map(|car| format!(", carrying {car}")).unwrap_or_default();
         match *self {
             Event::RingLaid { ring } => {
                 write!(f, "The tiles lie clockwise in the order {}.", ring.map(Tile::letter).join(", "))
@@ -198,12 +198,17 @@ impl fmt::Display for Event {
                 write!(f, "{seat} takes the {took} character from {other}, who gets the {gave} one.")
             }
             Event::Moved { car, passenger, from, to } => {
-                write!(f, "From {from} to {to} drives {car}{}.", with(passenger))
+                write!(f, "{} drives from {from} to {to}{}.", Capital(car), with(passenger))
             }
             Event::Circled { car, passenger, at } => {
-                write!(f, "No tile is empty: full circle back to {at} drives {car}{}.", with(passenger))
+                write!(
+                    f,
+                    "{} finds no empty tile and drives full circle back to {at}{}.",
+                    Capital(car),
+                    with(passenger)
+                )
             }
-            Event::Evaded { car, from, to } => write!(f, "From {from} to empty {to} evades {car}."),
+            Event::Evaded { car, from, to } => write!(f, "{} evades from {from} to {to}.", Capital(car)),
             Event::EvasionIdle { seat } => write!(f, "{seat}'s Evasion finds no target."),
             Event::TurnedUp { index, card, .. } => write!(f, "Card {} of the row is {card}.", index + 1),
             Event::ClaimsOpened { .. } => f.write_str("The whole row is face up: characters may be claimed."),

@@ -1,6 +1,6 @@
 //! Why an action is refused (4.2): one code, the ruling that decides, and a sentence a player understands.
 
-use crate::cards::{Car, Card, Colour};
+use crate::cards::{Capital, Car, Card, Colour};
 use crate::tiles::Tile;
 use speakeasy_core::Seat;
 use std::fmt;
@@ -165,7 +165,7 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchCard => f.write_str("Name one of the cards in your hand."),
             Refusal::CardNotHeld { card } => write!(f, "You do not hold {card}."),
             Refusal::ShowsNoColour { card } => {
-                write!(f, "{} shows no colour, so it moves no car by itself.", Start(card))
+                write!(f, "{} shows no colour, so it moves no car by itself.", Capital(card))
             }
             Refusal::WrongCard { card, needs } => write!(f, "This action takes {needs}, not {card}."),
             Refusal::LastCard => {
@@ -193,16 +193,5 @@ impl fmt::Display for Refusal {
                 write!(f, "{owner} took the {colour} character first: try another.")
             }
         }
-    }
-}
-
-/// A card at the beginning of a sentence.
-struct Start(Card);
-
-impl fmt::Display for Start {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.0.to_string();
-        let (first, rest) = text.split_at(1);
-        write!(f, "{}{rest}", first.to_uppercase())
     }
 }

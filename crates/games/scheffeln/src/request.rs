@@ -47,7 +47,7 @@ impl Verb {
     }
 }
 
-/// An argument of a request.
+/// An argument of a request. One that is there but `null` or of another kind counts as there (SCH-H3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Argument<T> {
     Missing,
@@ -58,7 +58,7 @@ enum Argument<T> {
 impl<T> Argument<T> {
     fn read(value: Option<&Json>, find: impl Fn(&str) -> Option<T>) -> Argument<T> {
         match value {
-            None | Some(Json::Null) => Argument::Missing,
+            None => Argument::Missing,
             Some(value) => value.as_str().and_then(find).map_or(Argument::Unknown, Argument::Named),
         }
     }
@@ -91,7 +91,7 @@ impl Request {
         Request { verb, card, character, car: Argument::Missing, to: Argument::Missing }
     }
 
-    /// Reads an action object. Anything may be missing or unknown; keys an action does not know are ignored.
+    /// Reads an action object. Anything may be missing or unknown; keys an action does not know are ignored (SCH-H2).
     pub fn read(action: &Json) -> Request {
         let verb = action.get("do").and_then(Json::as_str).and_then(Verb::from_word);
         let character = if matches!(verb, Some(Verb::Choose | Verb::Claim)) { "colour" } else { "take" };
@@ -260,6 +260,7 @@ impl State {
             Phase::Setup(_) | Phase::SpeedReveal { .. } => return Err(Refusal::ClaimEarly),
             _ => return Err(Refusal::ClaimLate),
         }
+        // The first check that looks at the player (SCH-H1).
         if seat.index() >= self.table_size() {
             return Err(Refusal::NoSuchSeat);
         }

@@ -39,9 +39,9 @@ impl State {
         }
     }
 
-    /// Does the clock run? It stands still while a draw is due, and for good once the game is over.
+    /// Does the clock run? It stands still only while a draw is due (SCH-H7).
     fn clock_runs(&self) -> bool {
-        matches!(self.phase, Phase::SpeedReveal { .. } | Phase::SpeedClaim { .. } | Phase::SpeedCountdown { .. })
+        self.options.is_speed() && self.phase.due().is_none()
     }
 
     /// Turns up the cards due by `at` and sets the clock; never closes the claims.

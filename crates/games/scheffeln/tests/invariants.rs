@@ -25,7 +25,8 @@ fn tokens(position: &Json) -> Vec<String> {
 }
 
 fn cards(position: &Json) -> Vec<String> {
-    let plays = ["face_up", "face_down"].iter().filter_map(|key| position.get(key)).flat_map(|list| list.as_array().unwrap());
+    let plays =
+        ["face_up", "face_down"].iter().filter_map(|key| position.get(key)).flat_map(|list| list.as_array().unwrap());
     let played = plays.map(|play| play[1].as_str().unwrap().to_string());
     let hands = position.get("hands").into_iter().flat_map(|hands| hands.as_array().unwrap()).flat_map(words);
     let row = position.get("row").into_iter().flat_map(words);
@@ -40,7 +41,9 @@ fn counted(words: Vec<String>) -> BTreeMap<String, usize> {
 }
 
 fn hand_sizes(position: &Json) -> Vec<usize> {
-    position.get("hands").map_or(Vec::new(), |hands| hands.as_array().unwrap().iter().map(|hand| words(hand).len()).collect())
+    position
+        .get("hands")
+        .map_or(Vec::new(), |hands| hands.as_array().unwrap().iter().map(|hand| words(hand).len()).collect())
 }
 
 /// Invariants 1, 2, 7, 8, 10, 12, 13, 14: what a single full position shows, once the set-up is done.

@@ -92,8 +92,26 @@ fn spoil(json: &mut Json, rng: &mut Random) {
 
 fn nonsense(rng: &mut Random, depth: u32) -> Json {
     const WORDS: [&str; 20] = [
-        "RED", "MAF", "JOKER", "EVASION", "A", "H", "A#1", "H#4", "A#9", "centre", "SETUP", "TURN", "SCHEFFELN", "SPEED_RESOLVE",
-        "GAME_OVER", "UPKEEP", "D4.1", "move", "evasion", "é",
+        "RED",
+        "MAF",
+        "JOKER",
+        "EVASION",
+        "A",
+        "H",
+        "A#1",
+        "H#4",
+        "A#9",
+        "centre",
+        "SETUP",
+        "TURN",
+        "SCHEFFELN",
+        "SPEED_RESOLVE",
+        "GAME_OVER",
+        "UPKEEP",
+        "D4.1",
+        "move",
+        "evasion",
+        "é",
     ];
     const KEYS: [&str; 8] = ["do", "card", "take", "car", "to", "colour", "A", "mode"];
     match below(rng, if depth == 0 { 7 } else { 9 }) {
@@ -154,10 +172,12 @@ fn speed_fillers_are_as_documented() {
     for (key, value) in expected.as_object().unwrap() {
         assert_eq!(at(&state, key), *value, "{key}");
     }
-    let reveal = table(json!({"mode": "speed", "speedRevealMs": 300}), 3, json!({"phase": "SPEED_REVEAL", "clock": 50}));
+    let reveal =
+        table(json!({"mode": "speed", "speedRevealMs": 300}), 3, json!({"phase": "SPEED_REVEAL", "clock": 50}));
     assert_eq!((at(&reveal, "next_reveal"), &at(&reveal, "revealed")[6]), (json!(350), &json!(false)));
     let characters = json!({"RED": 1, "BLU": 2});
-    let count = table(json!({"mode": "speed"}), 3, json!({"phase": "SPEED_COUNTDOWN", "clock": 50, "characters": characters}));
+    let count =
+        table(json!({"mode": "speed"}), 3, json!({"phase": "SPEED_COUNTDOWN", "clock": 50, "characters": characters}));
     assert_eq!((at(&count, "opened"), at(&count, "deadline")), (json!(50), json!(5050)));
 }
 
@@ -253,7 +273,10 @@ fn contradictions_are_named() {
         (with("hands", json!([["RED"], ["JOKER"]])), "hands.1.0: JOKER belongs to RUN"),
         (with("hands", json!([[], []])), "hands.0: the player to act"),
         (with("hands", json!([["RED", "RED"], ["RED", "RED"]])), "hands.1.1: there are only 3"),
-        (with("hands", json!([["RED", "RED", "RED", "YEL", "YEL"], ["BLU", "BLU", "BLU", "GRN", "GRN"]])), "hands.0: more than four"),
+        (
+            with("hands", json!([["RED", "RED", "RED", "YEL", "YEL"], ["BLU", "BLU", "BLU", "GRN", "GRN"]])),
+            "hands.0: more than four",
+        ),
         (with("face_up", json!([[2, "RED"]])), "face_up.0.0:"),
         (with("face_up", json!([[0]])), "face_up.0:"),
         (with("face_up", json!([[0, "RED"], [1, "RED"], [1, "RED"]])), "face_up.2: there are only 3"),
@@ -271,7 +294,10 @@ fn contradictions_are_named() {
         (with("phase", json!("SETUP")), "characters: here all"),
         (json!({"phase": "SETUP", "start": 0}), "start: must be null"),
         (json!({"phase": "SETUP", "due": "D5"}), "due:"),
-        (json!({"phase": "SETUP", "due": "D3.C", "stacks": {"C": ["C#1", "C#2", "C#3", "C#4"]}}), "stacks.C: this stack"),
+        (
+            json!({"phase": "SETUP", "due": "D3.C", "stacks": {"C": ["C#1", "C#2", "C#3", "C#4"]}}),
+            "stacks.C: this stack",
+        ),
         (json!({"phase": "SETUP", "due": "D3.C", "cars": {"A": ["RED", "YEL"]}}), "cars: in SETUP"),
         (json!({"phase": "SETUP", "money": [["A#1"], []]}), "money: in SETUP"),
         (json!([]), ": expected an object"),
@@ -294,7 +320,10 @@ fn contradictions_of_speed_are_named() {
         (json!({"row": ["RED", "RED", "RED", "RED", "YEL", "YEL", "YEL"]}), "row.3: there are only 3"),
         (json!({"revealed": [true, true, true, true, true, true, false]}), "revealed: the cards"),
         (json!({"revealed": [false, true, true, true, true, true, true]}), "revealed: in this phase"),
-        (json!({"phase": "SPEED_REVEAL", "revealed": [true, true, true, true, true, true, true]}), "revealed: with all"),
+        (
+            json!({"phase": "SPEED_REVEAL", "revealed": [true, true, true, true, true, true, true]}),
+            "revealed: with all",
+        ),
         (json!({"phase": "SPEED_REVEAL", "characters": {"RED": 0}}), "characters:"),
         (json!({"phase": "SPEED_REVEAL", "clock": 10, "next_reveal": 9}), "next_reveal:"),
         (json!({"next_reveal": 9}), "next_reveal: must be null"),
@@ -304,7 +333,10 @@ fn contradictions_of_speed_are_named() {
         (json!({"clock": 1.5}), "clock:"),
         (json!({"characters": {"RED": 0, "YEL": 1}}), "characters: with at most one"),
         (json!({"phase": "SPEED_COUNTDOWN"}), "characters: in SPEED_COUNTDOWN"),
-        (json!({"phase": "SPEED_COUNTDOWN", "characters": {"RED": 0, "YEL": 1}, "clock": 9, "deadline": 8}), "deadline: 8"),
+        (
+            json!({"phase": "SPEED_COUNTDOWN", "characters": {"RED": 0, "YEL": 1}, "clock": 9, "deadline": 8}),
+            "deadline: 8",
+        ),
         (json!({"phase": "SPEED_UPKEEP", "row": ["RED"]}), "row: must be []"),
         (json!({"phase": "SPEED_UPKEEP", "due": "D4.3"}), "due:"),
         (json!({"tops": {"A": 2000}}), "tops.A: several tokens"),
@@ -329,7 +361,8 @@ fn contradictions_of_speed_are_named() {
 fn phases_that_run_by_themselves_run_on_when_loaded_and_tell_it() {
     let mut told = Vec::new();
     let given = json!({"phase": "SPEED_RESOLVE", "characters": {"BRN": 2}});
-    let state = Scheffeln::from_position(&options(json!({"mode": "speed"})), 3, &given, &mut |event| told.push(event)).unwrap();
+    let state =
+        Scheffeln::from_position(&options(json!({"mode": "speed"})), 3, &given, &mut |event| told.push(event)).unwrap();
     assert_eq!(at(&state, "due"), json!("D4.2"));
     assert!(told.iter().any(|event| matches!(event, scheffeln::Event::RowPlayed { index: 6, .. })));
     assert!(told.iter().any(|event| matches!(event, scheffeln::Event::Took { seat: Seat(2), .. })));

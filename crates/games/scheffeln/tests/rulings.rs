@@ -558,6 +558,25 @@ fn section_4_2_checks_run_in_the_listed_order() {
 }
 
 #[test]
+fn h3_h4_h5_arguments_that_are_there_but_mean_nothing() {
+    let given = json!({"characters": {"RED": 0, "YEL": 1}, "hands": [["EVASION", "JOKER"], ["RED", "BLU"]]});
+    let state = table(json!({"run": true}), 2, given);
+    for (action, code) in [
+        (json!({"do": "joker", "card": null, "car": "RED"}), "E_CARD"),
+        (json!({"do": "joker", "card": 8, "car": "RED"}), "E_CARD"),
+        (json!({"do": "evasion", "car": null}), "E_CAR"),
+        (json!({"do": "evasion", "to": null}), "E_CAR"),
+        (json!({"do": "evasion", "card": null}), "E_CARD"),
+        (json!({"do": "evasion", "car": "RED"}), "E_NOT_TOP"),
+    ] {
+        assert_eq!(attempt(&state, 0, action.clone()), Err(code), "{action}");
+    }
+    assert!(attempt(&state, 0, json!({"do": "evasion", "because": "why not"})).is_ok(), "SCH-H2: surplus keys");
+    let without = table(json!({}), 2, two(json!([["RED"], ["YEL"]])));
+    assert_eq!(attempt(&without, 0, json!({"do": "joker", "car": "RED"})), Err("E_CARD"), "SCH-H5");
+}
+
+#[test]
 fn section_3_draws_are_refused_unless_they_can_be() {
     let state = Scheffeln::setup(&options(json!({})), 3).unwrap();
     let cars = ["RED", "YEL", "BLU", "GRN", "ORA", "PUR", "WHI", "BRN"];

@@ -203,6 +203,24 @@ fn the_clock_survives_the_end_of_time() {
 }
 
 #[test]
+fn h7_the_clock_runs_on_after_the_end() {
+    let money = json!([["A#1", "A#2", "A#3", "A#4"], [], []]);
+    let mut over = table(json!({"mode": "speed"}), 3, json!({"phase": "GAME_OVER", "money": money, "left": {"H": 0}}));
+    over.reach(5000, &mut |_| {});
+    assert_eq!((over.clock(), over.alarm(), over.pending()), (Some(5000), None, Pending::Over));
+    over.audit().unwrap();
+}
+
+#[test]
+fn h6_a_claim_heard_after_everything_fell_due_is_late() {
+    let given = json!({"phase": "SPEED_REVEAL"});
+    let mut state = table(json!({"mode": "speed", "speedIdleCapMs": 10_000}), 3, given);
+    assert_eq!(act_at(&mut state, 0, claim("RED"), 17_000), Err("E_CLAIM_LATE"), "up at 7000, capped at 17000");
+    assert_eq!(act_at(&mut state, 0, claim("RED"), 16_999), Ok(()));
+    assert_eq!(at(&state, "opened"), json!(7000));
+}
+
+#[test]
 fn time_means_nothing_in_the_base_game() {
     let mut state = table(json!({}), 2, json!({"characters": {"RED": 0, "YEL": 1}, "hands": [["RED"], ["YEL"]]}));
     let before = state.clone();
