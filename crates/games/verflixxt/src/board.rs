@@ -3,7 +3,7 @@
 use crate::figure::{Figure, FigureSet};
 use crate::options::{Mode, Options, choice};
 use crate::tile::{Place, Tile};
-use crate::track::{GOAL, Track};
+use crate::track::{GOAL, NOWHERE, Track};
 use speakeasy_core::{ArrayVec, Seat, SeatSet};
 
 choice! {
@@ -203,6 +203,17 @@ impl Board {
         match place {
             Place::GOAL => Some(self.track.length() + 1),
             _ => self.track.index(place),
+        }
+    }
+
+    /// How many steps from the start a figure stands: 0 on the start, one more than there are path tiles on the goal;
+    /// `None` if it is not there.
+    #[inline]
+    pub fn steps_of(&self, figure: Figure) -> Option<u8> {
+        match self.track.at(figure) {
+            NOWHERE => None,
+            GOAL => Some(self.track.length() + 1),
+            index => Some(index),
         }
     }
 
