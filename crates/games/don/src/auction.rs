@@ -3,7 +3,7 @@
 use crate::event::{Event, What};
 use crate::state::State;
 use crate::table::Standing;
-use crate::{Card, Phase, payout};
+use crate::{Card, Phase};
 use speakeasy_core::{Seat, SeatSet};
 
 impl State {
@@ -80,7 +80,7 @@ impl State {
                 self.close_side_auction(side.seller, tell);
             }
             None => {
-                let payout = payout::share_out(&self.table, seat, price);
+                let payout = self.table.payout(seat, price);
                 for recipient in payout.to.iter() {
                     self.chips[recipient.index()] += payout.share;
                 }

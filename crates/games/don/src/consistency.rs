@@ -113,11 +113,15 @@ pub(crate) fn check_phase(table: &Table, faults: &mut Faults) {
     if !allowed {
         faults.add("phase", format!("{} is ruled out by the options", phase.name()));
     }
+    if table.first.index() >= table.seats() {
+        faults.add("first", "the marker must be at the table");
+    }
+    let strangers = table.swapped.iter().any(|seat| seat.index() >= table.seats());
     let after_swaps = phase == Phase::Swap || has_lot(table);
     if !table.swapped.is_empty() && !options.swap_variant {
         faults.add("swapped", "nobody swaps without the swap variant");
-    } else if !table.swapped.is_empty() && !after_swaps {
-        faults.add("swapped", format!("nobody has swapped in {} (section 4.1)", phase.name()));
+    } else if !table.swapped.is_empty() && !after_swaps || strangers {
+        faults.add("swapped", format!("these seats cannot have swapped in {} (section 4.1)", phase.name()));
     }
     let nobody_on_turn = matches!(phase, Phase::DrawFirst | Phase::Shuffle | Phase::GameOver);
     if turn.index() >= table.seats() || nobody_on_turn && turn != Seat(0) {

@@ -12,7 +12,7 @@
 //! | `amounts` | sets of amounts to bid |
 //! | [`action`] | actions, and the one place where they are refused |
 //! | [`state`] | the state, and how actions and draws change it |
-//! | `round`, `auction`, `payout` | the course of a round, of an auction, and where the money goes |
+//! | `round`, `auction`, [`payout`] | the course of a round, of an auction, and where the money goes |
 //! | [`scoring`] | points and ranks |
 //! | [`event`], [`refusal`] | what happened, and what may not happen, in words |
 //! | [`view`], [`world`] | what an observer sees, knows, and may imagine |
@@ -27,7 +27,7 @@ mod consistency;
 pub mod event;
 mod notation;
 pub mod options;
-mod payout;
+pub mod payout;
 pub mod phase;
 mod position;
 pub mod refusal;
@@ -42,6 +42,7 @@ pub use action::Action;
 pub use card::{Card, CardSet, Colour};
 pub use event::{Event, What};
 pub use options::Options;
+pub use payout::Payout;
 pub use phase::Phase;
 pub use refusal::Refusal;
 pub use state::{Chance, State};

@@ -74,7 +74,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         key: "mustOpen",
         values: Values::Flag,
         default: Some("false"),
-        about: "House rule: whoever opens the auction of the lot must bid if he can.",
+        about: "House rule: whoever opens the auction of the lot must bid, if any bid is possible.",
     },
     OptionSpec {
         key: "zeroBid",

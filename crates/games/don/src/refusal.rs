@@ -78,7 +78,7 @@ impl fmt::Display for Refusal {
                 Phase::SideOffer => "Now a district is offered for sale, or the chance is declined.",
                 Phase::Swap => "Now districts are swapped, or the chance is declined.",
                 Phase::SideBid | Phase::Bid => "An auction is on: now one bids or passes.",
-                Phase::Discard => "Now whoever bid more than he could pay must discard a district.",
+                Phase::Discard => "A winning bid could not be paid: now its bidder discards a district.",
                 Phase::GameOver => "The game is over.",
             }),
             Refusal::NotYourTurn => write!(f, "It is not your turn."),

@@ -4,8 +4,9 @@ mod support;
 
 use don::{Action, Card, CardSet, Don, Event, Options, Phase, State, Table, What};
 use proptest::prelude::*;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{Game, Pending, Seat, SeatSet, State as _};
+use speakeasy_core::{Game, Pending, Seat, SeatSet, State as _, below};
 use support::{all_options, generator, legal, odd_deck, random_step};
 
 /// Options, player count and seed of a random game.
@@ -245,6 +246,12 @@ proptest! {
                 prop_assert_eq!(Don::parse(&text), Ok(action), "{}", text);
                 prop_assert_eq!(Don::attempt(&state, seat, &Don::action_json(action)), Ok(action));
             }
+            for _ in 0..20 {
+                let request = any_request(&mut rng);
+                if let Ok(action) = Don::attempt(&state, seat, &request) {
+                    prop_assert!(legal(&state, seat).contains(&action), "{} became {:?}", request, action);
+                }
+            }
         }
     }
 }
@@ -258,6 +265,37 @@ fn replay(mut state: State, seat: Seat, action: Action, events: &mut Vec<Event>)
 fn deck_of(state: &State) -> Json {
     let cards = state.table().lot().iter().chain(state.deck().iter().copied());
     json!({"deck": cards.map(|card| card.to_string()).collect::<Vec<_>>()})
+}
+
+/// An action object with anything at all for arguments, or without them.
+fn any_request(rng: &mut Xoshiro256PlusPlus) -> Json {
+    let words = ["offer", "swap", "decline", "bid", "pass", "discard", "dance"];
+    let values = [
+        json!(null),
+        json!(0),
+        json!(1),
+        json!(2.0),
+        json!(2.5),
+        json!(7),
+        json!(73),
+        json!(-1),
+        json!(u64::MAX),
+        json!(1e300),
+        json!(true),
+        json!("1"),
+        json!("Y0"),
+        json!("V8"),
+        json!("Y2"),
+        json!([3]),
+        json!({}),
+    ];
+    let mut request = json!({"do": words[below(rng, words.len() as u32) as usize]});
+    for key in ["card", "give", "with", "take", "amount"] {
+        if below(rng, 4) > 0 {
+            request[key] = values[below(rng, values.len() as u32) as usize].clone();
+        }
+    }
+    request
 }
 
 /// Every action that words can say, in order.

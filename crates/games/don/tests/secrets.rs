@@ -59,7 +59,7 @@ fn scramble(options: &Options, state: &State, observer: Observer, rng: &mut Xosh
 }
 
 proptest! {
-    #![proptest_config(config(3000))]
+    #![proptest_config(config(1200))]
 
     /// Invariant 11: what an observer may not see changes nothing he is shown.
     #[test]
