@@ -31,6 +31,8 @@ fn tiles(state: &State) -> Result<(), String> {
     let options = state.board.options();
     let mut lying = state.stacks.all().map_err(|tile| format!("item 1: {tile} lies in two stacks"))?;
     hold(lying.iter().all(Tile::is_ordinary), || "item 15: a stack holds a tile that is never owned".into())?;
+    let beyond = Seat::all(8).skip(state.board.seats()).any(|seat| state.stacks.top(seat).is_some());
+    hold(!beyond, || "item 1: tiles owned by nobody at the table".into())?;
     let path = state.board.track.tiles();
     for &tile in path {
         hold(lying.insert(tile), || format!("item 1: {tile} lies on the path and elsewhere"))?;

@@ -4,7 +4,8 @@ use crate::board::Board;
 use crate::stacks::Stacks;
 use crate::tile::TileKind;
 use crate::worm::Hands;
-use speakeasy_core::{Outcome, Seat};
+use speakeasy_core::{ArrayVec, MAX_SEATS, Outcome, Seat};
+use std::cmp::Reverse;
 
 /// The score of a seat: plus tiles, minus tiles after conversion, round tokens, worm tokens held (8.9).
 pub fn score<K: Copy>(board: &Board, stacks: &Stacks, hands: &Hands<K>, seat: Seat) -> i32 {
@@ -31,11 +32,11 @@ pub fn score<K: Copy>(board: &Board, stacks: &Stacks, hands: &Hands<K>, seat: Se
 /// Scores and ranks of the table. Equal scores share a rank, or the tie-break of the options decides (VFX-R07).
 pub fn outcome<K: Copy>(board: &Board, stacks: &Stacks, hands: &Hands<K>) -> Outcome {
     let seats = board.seats();
-    let scores = Seat::all(seats).map(|seat| score(board, stacks, hands, seat)).collect();
-    let luck = |seat: usize| stacks.from_top(Seat(seat as u8)).filter(|tile| tile.kind() == TileKind::Luck).count();
-    let ranking: speakeasy_core::ArrayVec<(i32, usize), 8> = {
-        let scores: &speakeasy_core::ArrayVec<i32, 8> = &scores;
-        (0..seats).map(|seat| (-scores[seat], if board.options().breaks_ties() { luck(seat) } else { 0 })).collect()
-    };
-    Outcome::ranked(scores, |a, b| ranking[a] < ranking[b])
+    let scores: ArrayVec<i32, MAX_SEATS> = Seat::all(seats).map(|seat| score(board, stacks, hands, seat)).collect();
+    let luck = |seat: Seat| stacks.from_top(seat).filter(|tile| tile.kind() == TileKind::Luck).count();
+    let tie_break = |seat: Seat| if board.options().breaks_ties() { luck(seat) } else { 0 };
+    // The smaller, the better.
+    let standing: ArrayVec<(Reverse<i32>, usize), MAX_SEATS> =
+        Seat::all(seats).map(|seat| (Reverse(scores[seat.index()]), tie_break(seat))).collect();
+    Outcome::ranked(scores, |a, b| standing[a] < standing[b])
 }

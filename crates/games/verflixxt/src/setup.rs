@@ -21,7 +21,7 @@ impl State {
         if let Some(path) = layout::fixed(options) {
             board.track.lay(path);
         }
-        State { board, stacks: Stacks::EMPTY, hands: Hands::empty(Hands::<Kind>::NOTHING), pile: Pile::EMPTY }
+        State { board, stacks: Stacks::EMPTY, hands: Hands::EMPTY, pile: Pile::EMPTY }
     }
 
     /// A new table before its first draw or decision.

@@ -79,12 +79,7 @@ impl Knowledge {
 /// the unseen tiles and tokens are equally likely. Where the position was a reduced one the observer cannot
 /// know what was set aside; then the unseen part of the full set is dealt out as far as it is needed.
 pub(crate) fn possible_world(view: &View, knowledge: &Knowledge, rng: &mut (impl Rng + ?Sized)) -> State {
-    let mut state = State {
-        board: *view.board(),
-        stacks: *view.open_stacks(),
-        hands: Hands::empty(Hands::<Kind>::NOTHING),
-        pile: Pile::EMPTY,
-    };
+    let mut state = State { board: *view.board(), stacks: *view.open_stacks(), hands: Hands::EMPTY, pile: Pile::EMPTY };
     if view.board().options().hides_stacks() {
         deal_tiles(view, knowledge, &mut state, rng);
     }
@@ -95,7 +90,6 @@ pub(crate) fn possible_world(view: &View, knowledge: &Knowledge, rng: &mut (impl
 }
 
 fn deal_tiles(view: &View, knowledge: &Knowledge, state: &mut State, rng: &mut (impl Rng + ?Sized)) {
-    let hidden = || Seat::all(view.board().seats()).filter(|&seat| !view.shows_stack(seat));
     let mut seen: TileSet = view.board().path().unwrap_or_default().iter().copied().collect();
     for seat in Seat::all(view.board().seats()) {
         let known = if view.shows_stack(seat) { &state.stacks } else { &knowledge.collected };
@@ -106,7 +100,7 @@ fn deal_tiles(view: &View, knowledge: &Knowledge, state: &mut State, rng: &mut (
     let mut unseen: ArrayVec<Tile, { Tile::ORDINARY }> =
         layout::in_use(view.board().options()).without(seen).iter().collect();
     shuffle(rng, &mut unseen);
-    for seat in hidden() {
+    for seat in Seat::all(view.board().seats()).filter(|&seat| !view.shows_stack(seat)) {
         let remembered = knowledge.collected.list(seat);
         let unknown = view.stack_count(seat).saturating_sub(remembered.len());
         for _ in 0..unknown {

@@ -107,6 +107,8 @@ impl<K: Copy> Hands<K> {
 impl Hands<Kind> {
     /// What fills unused entries.
     pub(crate) const NOTHING: Kind = Kind::Bottom;
+    /// No tokens.
+    pub(crate) const EMPTY: Hands<Kind> = Hands::empty(Self::NOTHING);
 
     /// Takes away the first token of `seat` of this kind and turn; was there one?
     pub(crate) fn spend(&mut self, seat: Seat, kind: Kind, gained: u32) -> bool {
@@ -168,8 +170,7 @@ mod tests {
     #[test]
     fn hands_keep_each_seat_in_order_and_leave_no_trace() {
         let held = |kind, gained| Held { gained, kind };
-        let mut hands = Hands::empty(Hands::<Kind>::NOTHING);
-        let empty = hands;
+        let mut hands = Hands::EMPTY;
         hands.gain(Seat(2), held(Kind::Swap, 5));
         hands.gain(Seat(0), held(Kind::Push, 6));
         hands.gain(Seat(2), held(Kind::Double, 4));
@@ -182,7 +183,7 @@ mod tests {
         assert!(hands.spend(Seat(2), Kind::Swap, 5));
         assert_eq!(hands.of(Seat(2)), [held(Kind::Double, 4)]);
         assert!(hands.spend(Seat(2), Kind::Double, 4) && hands.spend(Seat(0), Kind::Push, 7));
-        assert_eq!(hands, empty);
+        assert_eq!(hands, Hands::EMPTY);
     }
 
     #[test]

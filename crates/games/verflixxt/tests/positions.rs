@@ -100,6 +100,8 @@ fn the_set_up_may_be_partly_drawn() {
     assert_eq!((&empty["turn"], &empty["figures"]), (&json!(0), &json!({})));
     assert!(empty["active"].is_null() && empty["path"].is_null() && empty["worm_pile"].is_null());
     assert_eq!(load(&options, 2, &empty).unwrap(), empty);
+    let partly = json!({"phase": "SETUP", "flixxy": {"arrivals": 0}, "round_pile": [4, 3, 2, 1], "stacks": [[], []]});
+    assert_eq!(load(&options, 2, &partly).unwrap(), empty);
     let started = with(&empty, json!({"active": 1}));
     assert_eq!(load(&options, 2, &started).unwrap(), started);
     let laid = with(&empty, json!({"path": ["+1", "V1", "V2", "V3", "V4", "L1"]}));
