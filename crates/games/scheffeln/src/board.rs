@@ -25,7 +25,7 @@ pub struct Board {
 
 /// What came of one application of the moving rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
+pub struct Step {
     /// Place of departure.
     pub from: usize,
     /// Place of arrival; the same if the pair found no empty tile.
@@ -180,6 +180,15 @@ impl Board {
             self.arrive(car, to);
             Step { from, to, passenger: None }
         }
+    }
+
+    /// The board after one step of a car, and what the step was; `None` for a car that is not on the board.
+    /// For previews and plans: it changes nothing.
+    pub fn after(mut self, car: Car, direction: Direction) -> Option<(Board, Step)> {
+        self.has(car).then(|| {
+            let step = self.step(car, direction);
+            (self, step)
+        })
     }
 
     /// Lifts an upper car and puts it alone on an empty place (Evasion, SCH-R32).

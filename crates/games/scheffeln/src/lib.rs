@@ -41,7 +41,7 @@ mod view;
 mod world;
 
 pub use action::Action;
-pub use board::{Board, Direction};
+pub use board::{Board, Direction, Step};
 pub use cards::{Car, Card, Cards, Colour, ColourSet};
 pub use characters::Characters;
 pub use draw::{Chance, Deal};

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::options::NoGainer;
 use crate::phase::Phase;
 use crate::state::State;
-use crate::tokens::Purse;
+use crate::tokens::{Purse, Token};
 use speakeasy_core::{Seat, State as _};
 
 impl State {
@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    fn take_top(&mut self, place: usize) -> Option<crate::tokens::Token> {
+    fn take_top(&mut self, place: usize) -> Option<Token> {
         let token = self.stacks[place & 7].take()?;
         self.tops_up &= !(1 << (place & 7));
         Some(token)

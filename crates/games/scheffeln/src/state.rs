@@ -11,7 +11,7 @@ use crate::phase::{Draw, Phase};
 use crate::refusal::Refusal;
 use crate::request::Request;
 use crate::tiles::Ring;
-use crate::tokens::{Purse, Stack};
+use crate::tokens::{Purse, Stack, Token};
 use crate::view::View;
 use speakeasy_core::{ActionList, ArrayVec, Faults, MAX_SEATS, Moment, Observer, Outcome, Pending, Rng, Seat, SeatSet};
 
@@ -97,6 +97,46 @@ impl State {
     /// The present round.
     pub fn round(&self) -> u32 {
         self.round
+    }
+
+    /// The starting player; `None` until it is drawn.
+    pub fn start(&self) -> Option<Seat> {
+        self.start
+    }
+
+    /// The tiles clockwise.
+    pub fn ring(&self) -> Ring {
+        self.ring
+    }
+
+    /// The cars.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who holds which character.
+    pub fn characters(&self) -> &Characters {
+        &self.characters
+    }
+
+    /// The hand of a seat; empty in SPEED and for a seat beyond the table.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The tokens that lie at a place of the ring, top first; none for a place beyond it.
+    pub fn stack(&self, place: usize) -> impl Iterator<Item = Token> + Clone {
+        self.stacks.get(place).copied().unwrap_or_default().iter()
+    }
+
+    /// The tokens a seat has taken, in the order of taking.
+    pub fn money(&self, seat: Seat) -> impl Iterator<Item = Token> + Clone + '_ {
+        self.purse.of(seat).filter(move |_| seat.index() < self.table_size())
+    }
+
+    /// SPEED: the row, leftmost first, cards still face down included; `None` where none is dealt.
+    pub fn row(&self) -> Option<&[Colour; ROW]> {
+        self.row.as_ref()
     }
 
     /// How many cards a deal hands out.

@@ -214,10 +214,6 @@ fn check_step(options: &scheffeln::Options, step: &Step, before: &Json, after: &
     }
 }
 
-fn cases(number: u32) -> ProptestConfig {
-    ProptestConfig { cases: number, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
     #![proptest_config(cases(3000))]
 

@@ -9,10 +9,6 @@ use scheffeln::{Scheffeln, Tile};
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Game, Pending, Seat, State as _, below, pick};
 
-fn cases(number: u32) -> ProptestConfig {
-    ProptestConfig { cases: number, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
     #![proptest_config(cases(600))]
 

@@ -97,10 +97,6 @@ fn seat_of(observer: Observer) -> usize {
     }
 }
 
-fn cases(number: u32) -> ProptestConfig {
-    ProptestConfig { cases: number, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn shown_to(observer: Observer, events: &[Event]) -> Vec<Event> {
     events.iter().map(|event| State::shown(event, observer)).collect()
 }

@@ -1,6 +1,7 @@
 //! What the tests share: tables from JSON, and random games over every kind of table.
 #![allow(dead_code)] // every test file uses its own part
 
+use proptest::prelude::ProptestConfig;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use scheffeln::{Action, Chance, Event, Options, Scheffeln, State};
@@ -11,6 +12,11 @@ pub type Random = Xoshiro256PlusPlus;
 
 pub fn random(seed: u64) -> Random {
     Random::seed_from_u64(seed)
+}
+
+/// How many random cases a property is tried on.
+pub fn cases(number: u32) -> ProptestConfig {
+    ProptestConfig { cases: number, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 pub fn options(given: Json) -> Options {
