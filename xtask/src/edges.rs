@@ -37,6 +37,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "anstream",
             "anstyle",
             "clap",
+            "ctrlc",
             "indicatif",
             "serde_json",
         ],

@@ -3,10 +3,12 @@
 use crate::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf, Worth};
 use crate::expectimax::weigh;
 use crate::level::{Pace, Recipe, Thought};
+use crate::net::Net;
 use crate::td::estimate;
 use rand_chacha::ChaCha8Rng;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{Game, MAX_SEATS, Moment, Observer, Pending, Rng, Seat, State, below, pick};
+use std::sync::Arc;
 
 /// Everything a bot may know when it decides. There is no way from here to the table's state.
 pub struct Sight<'a, G: Game> {
@@ -139,13 +141,36 @@ impl<G: Craft> Bot<G> for Thinker {
 /// What a state is worth to each seat: the result at the end, the network's estimate before it, the score where no
 /// network was trained for such a table.
 pub fn worth_by_net<G: Craft>(state: &StateOf<G>) -> Worth {
-    let Some(net) = G::net(state).filter(|_| state.pending() != Pending::Over) else { return G::judge(state) };
+    G::net(state).map_or_else(|| G::judge(state), |net| worth_by::<G>(net, state))
+}
+
+/// The same with a network of one's own.
+fn worth_by<G: Craft>(net: &Net, state: &StateOf<G>) -> Worth {
+    if state.pending() == Pending::Over {
+        return G::judge(state);
+    }
     let mut features = [0.0; 512];
     let mut worth = [0.0; MAX_SEATS];
     for seat in Seat::all(state.seats()) {
         worth[seat.index()] = estimate::<G>(state, seat, net, &mut features[..G::INPUTS]);
     }
     worth
+}
+
+/// A bot that plays by a network of its own, one decision ahead: what training has made of it so far.
+pub struct Pupil(pub Arc<Net>);
+
+impl<G: Craft> Bot<G> for Pupil {
+    fn pace(&self) -> Pace {
+        Pace::QUICK
+    }
+
+    fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
+        let world = G::possible_world(sight.view, sight.knowledge, rng);
+        let mut weighed = weigh::<G>(&world, sight.seat, 1, &|state| worth_by::<G>(&self.0, state));
+        weighed.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        Ok(weighed)
+    }
 }
 
 fn gumbel(rng: &mut impl Rng) -> f32 {

@@ -1,13 +1,15 @@
 //! Bots by name.
 
-use crate::bot::{Bot, Thinker};
+use crate::bot::{Bot, Pupil, Thinker};
 use crate::craft::{Craft, ViewOf};
 use crate::exec::Program;
 use crate::level::{Level, Pace, Recipe, Thought};
+use crate::net::Net;
 use crate::search::{Budget, Search};
 use speakeasy_core::nearest;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A bot as people name it.
@@ -23,11 +25,14 @@ pub enum Kind {
     Value(u32),
     /// A level of skill; `boss:3s` gives the Boss another time for a move.
     Level(Level, Option<Duration>),
+    /// A network in a file, as `speakeasy train` writes it, one decision ahead: `net:FILE`.
+    Net(String, Arc<Net>),
     /// Somebody else's program: `exec:PROGRAM ARGUMENTS`.
     Exec(String),
 }
 
-const NAMES: [&str; 9] = ["random", "greedy", "search", "value", "novice", "regular", "sharp", "boss", "exec:PROGRAM"];
+const NAMES: [&str; 10] =
+    ["random", "greedy", "search", "value", "novice", "regular", "sharp", "boss", "net:FILE", "exec:PROGRAM"];
 
 impl FromStr for Kind {
     type Err = String;
@@ -47,6 +52,11 @@ impl FromStr for Kind {
                 Ok(plies @ 1..=6) => Ok(Kind::Value(plies)),
                 _ => Err(format!("expected value:PLIES with 1 to 6 plies, got {text:?}")),
             },
+            ("net", Some(file)) => {
+                let bytes = std::fs::read(file).map_err(|error| format!("{file} cannot be read: {error}"))?;
+                let net = Net::from_bytes(&bytes).ok_or_else(|| format!("{file} does not hold a network"))?;
+                Ok(Kind::Net(file.to_owned(), Arc::new(net)))
+            }
             ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned())),
             ("novice" | "regular" | "sharp" | "boss", None) => Ok(Kind::Level(name.parse()?, None)),
             ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
@@ -81,6 +91,7 @@ impl fmt::Display for Kind {
             Kind::Value(plies) => write!(f, "value:{plies}"),
             Kind::Level(level, None) => f.write_str(level.id()),
             Kind::Level(level, Some(time)) => write!(f, "{}:{}ms", level.id(), time.as_millis()),
+            Kind::Net(file, _) => write!(f, "net:{file}"),
             Kind::Exec(command) => write!(f, "exec:{command}"),
         }
     }
@@ -98,6 +109,11 @@ impl Kind {
             }
             Kind::Value(plies) => plain(Thought::Value { plies: *plies }),
             Kind::Level(level, time) => G::recipe(*level, view).within(*time),
+            Kind::Net(_, net) if net.inputs() == G::INPUTS => return Ok(Box::new(Pupil(Arc::clone(net)))),
+            Kind::Net(_, net) => {
+                let (has, needs) = (net.inputs(), G::INPUTS);
+                return Err(format!("the network reads {has} numbers, and {} is described by {needs}", G::ID));
+            }
             Kind::Exec(command) => return Ok(Box::new(Program::start(command)?)),
         };
         Ok(Box::new(Thinker(recipe)))

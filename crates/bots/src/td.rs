@@ -5,6 +5,7 @@ use crate::net::Net;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use speakeasy_core::{ActionList, Faults, Pending, Seat, State, below, pick};
+use std::ops::ControlFlow;
 
 /// How to learn.
 #[derive(Clone, Copy, Debug)]
@@ -20,13 +21,13 @@ pub struct Lessons {
 }
 
 /// Plays `lessons.games` games against itself and learns from each. `each` is told the number of games done and the
-/// network so far; the same seed gives the same network.
+/// network so far, and may end the lessons early; the same seed gives the same network.
 pub fn learn<G: Craft>(
     options: &G::Options,
     seats: usize,
     lessons: &Lessons,
     seed: u64,
-    mut each: impl FnMut(u64, &Net),
+    mut each: impl FnMut(u64, &Net) -> ControlFlow<()>,
 ) -> Result<Net, Faults> {
     let table = G::setup(options, seats)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -37,7 +38,9 @@ pub fn learn<G: Craft>(
         game.play(table.clone(), &net, lessons.daring, &mut rng);
         let rate = lessons.rate * (1.0 - 0.9 * done as f32 / lessons.games as f32);
         game.teach(&mut net, lessons.lambda, rate);
-        each(done + 1, &net);
+        if each(done + 1, &net).is_break() {
+            break;
+        }
     }
     Ok(net)
 }

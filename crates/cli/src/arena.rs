@@ -17,7 +17,7 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// The bots, separated by commas; the last one fills the seats that are left. Bots: random, greedy,
-    /// search[:ITERATIONS|:TIME], value[:PLIES], novice, regular, sharp, boss[:TIME], exec:PROGRAM
+    /// search[:ITERATIONS|:TIME], value[:PLIES], novice, regular, sharp, boss[:TIME], net:FILE, exec:PROGRAM
     #[arg(long, value_delimiter = ',', required = true, value_name = "A,B,…")]
     bots: Vec<Kind>,
     /// How many games; each deal is played once for every rotation of the seats
@@ -60,13 +60,12 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             if args.bots.len() > seats {
                 return Err(Trouble::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
             }
-            let threads = args.threads.or_else(|| std::thread::available_parallelism().ok().map(usize::from));
             let playing = Match {
                 bots: args.bots.clone(),
                 seats,
                 games: args.games,
                 seed: args.seed,
-                threads: threads.unwrap_or(1),
+                threads: crate::table::threads(args.threads),
                 sprt: args.sprt,
             };
             let bar = bar(args.games, "games");

@@ -2,7 +2,9 @@
 
 mod arena;
 mod bench;
+mod file;
 mod games;
+mod interrupt;
 mod perft;
 mod progress;
 mod record;
@@ -10,6 +12,7 @@ mod scenario;
 mod table;
 mod tour;
 mod trace;
+mod train;
 mod trouble;
 
 use clap::{Parser, Subcommand};
@@ -41,6 +44,8 @@ enum Command {
     Perft(perft::Args),
     /// Let bots play matches and measure who is better
     Arena(arena::Args),
+    /// Teach a network a game by letting it play itself
+    Train(train::Args),
     /// Measure the speed of random playouts
     Bench(bench::Args),
 }
@@ -54,6 +59,7 @@ fn main() -> ExitCode {
         Some(Command::Record(command)) => record::run(&command),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Train(args)) => train::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     match done {

@@ -52,6 +52,11 @@ impl TableArgs {
     }
 }
 
+/// The number of threads asked for, or all there are.
+pub fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+}
+
 /// The fewest and the most that can play a game in any mode.
 pub fn seat_range(game: &Entry) -> (usize, usize) {
     let fewest = game.modes.iter().map(|mode| *mode.seats.start()).min().unwrap_or_default();

@@ -1,8 +1,10 @@
-//! Experiments, generic over a game: speed and size of the rules, matches among bots.
+//! Experiments, generic over a game: speed and size of the rules, matches among bots, training, reports.
 
 pub mod arena;
 pub mod bench;
 pub mod perft;
 pub mod playout;
+pub mod plot;
 pub mod stats;
 pub mod table;
+pub mod train;

@@ -1,0 +1,178 @@
+//! `speakeasy train`: a network that learns a game by playing itself.
+
+use crate::file::{can_write, write_whole};
+use crate::interrupt;
+use crate::progress::bar;
+use crate::table::TableArgs;
+use crate::trouble::Trouble;
+use speakeasy_bots::craft::Craft;
+use speakeasy_bots::td::Lessons;
+use speakeasy_lab::train::{Look, Trained, Training, curve_svg};
+use std::io::{Write, stdout};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+/// What to learn, and how.
+///
+/// The network plays every seat of one table (game, mode, options, number of seats) and moves each of its estimates
+/// towards what came of it. Now and then it is looked at: how often does it win, one decision ahead and alone in its
+/// seat, against random players and against players by rules of thumb? The file it writes is a bot: `net:FILE`.
+///
+/// A good start is 100,000 games with everything else as it is; look at the curve. If it is still rising, play more
+/// games. If it jumps up and down, lower the rate. If it stays flat, raise the rate, or describe the game better.
+///
+/// Ctrl-C ends the training and writes what was learned.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    speakeasy train verflixxt --games 200000 --out v2.net --curve v2.svg\n  \
+    speakeasy train don --seats 4 --mode swap --games 50000 --rate 0.01 --out don4.net\n  \
+    speakeasy arena verflixxt --bots net:v2.net,regular --games 2000")]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// How many games to learn from
+    #[arg(long, value_name = "G", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The seed; the same seed gives the same network
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How far each lesson moves an estimate at first; falls evenly to a tenth of it
+    #[arg(long, value_name = "R", default_value_t = 0.02, value_parser = rate)]
+    rate: f32,
+    /// How much an estimate trusts the end of the game rather than the next estimate, from 0 to 1
+    #[arg(long, value_name = "L", default_value_t = 0.7, value_parser = share)]
+    lambda: f32,
+    /// How often a player tries something at random while learning, from 0 to 1
+    #[arg(long, value_name = "D", default_value_t = 0.05, value_parser = share)]
+    daring: f32,
+    /// Where to write the network
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Where to draw the learning curve (SVG)
+    #[arg(long, value_name = "FILE.svg")]
+    curve: Option<PathBuf>,
+    /// How often the network is looked at over the whole run
+    #[arg(long, value_name = "N", default_value_t = 24)]
+    looks: u64,
+    /// How many games each look plays against each opponent
+    #[arg(long, value_name = "K", default_value_t = 240)]
+    look_games: u64,
+    /// How many games the last look plays against each opponent
+    #[arg(long, value_name = "K", default_value_t = 2000)]
+    final_games: u64,
+    /// How many threads play the looks [default: all cores]; learning itself is one thread's work
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+fn share(text: &str) -> Result<f32, String> {
+    match text.parse() {
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
+        _ => Err("expected a number from 0 to 1".into()),
+    }
+}
+
+fn rate(text: &str) -> Result<f32, String> {
+    match text.parse() {
+        Ok(rate) if rate > 0.0 && rate <= 1.0 => Ok(rate),
+        _ => Err("expected a number above 0 and up to 1".into()),
+    }
+}
+
+/// Trains, and writes the network and its curve.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    struct Train<'a>(&'a Args);
+    impl speakeasy_bots::Visitor for Train<'_> {
+        type Output = Result<(), Trouble>;
+        fn visit<G: Craft>(self) -> Result<(), Trouble> {
+            train::<G>(self.0)
+        }
+    }
+    let unknown = || speakeasy_catalog::UnknownGame(args.table.game.clone());
+    speakeasy_bots::visit(&args.table.game, Train(args)).ok_or_else(unknown)?
+}
+
+fn train<G: Craft>(args: &Args) -> Result<(), Trouble> {
+    let (options, seats) = args.table.read::<G>()?;
+    can_write(&args.out)?;
+    args.curve.as_deref().map(can_write).transpose()?;
+    let training = Training {
+        lessons: Lessons { games: args.games, rate: args.rate, lambda: args.lambda, daring: args.daring },
+        seats,
+        seed: args.seed,
+        looks: args.looks,
+        look_games: args.look_games,
+        threads: crate::table::threads(args.threads),
+    };
+    interrupt::watch();
+    let bar = bar(args.games, "games");
+    let mut told = 0;
+    let trained = training.run::<G>(&options, |done, look| {
+        bar.set_position(done);
+        if let Some(look) = look.filter(|look| look.games > told) {
+            told = look.games;
+            bar.set_message(format!(
+                "v random {:.0} %, v greedy {:.0} %",
+                100.0 * look.random.0,
+                100.0 * look.greedy.0
+            ));
+        }
+        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    bar.finish_and_clear();
+
+    let Trained { net, games, mut curve } = trained;
+    write_whole(&args.out, &net.to_bytes())?;
+    let early = games < args.games;
+    let look = training.look::<G>(&options, games, &net, if early { args.look_games } else { args.final_games })?;
+    curve.retain(|earlier| earlier.games < games);
+    curve.push(look);
+    let command = command(args, seats);
+    if let Some(path) = &args.curve {
+        write_whole(path, curve_svg(G::NAME.en, seats, &curve, &command).as_bytes())?;
+    }
+    tell(args, &look, seats, early, &command)
+}
+
+fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    if early {
+        writeln!(out, "ended early, after {} of {} games; what was learned is kept", look.games, args.games)?;
+    }
+    let share = |(share, half): (f64, f64)| format!("{:.1} ± {:.1} %", 100.0 * share, 100.0 * half);
+    writeln!(out, "{} games learned, one decision ahead, even is {:.1} %", look.games, 100.0 / seats as f64)?;
+    writeln!(out, "  v random  {}", share(look.random))?;
+    writeln!(out, "  v greedy  {}", share(look.greedy))?;
+    writeln!(out, "network  {}", args.out.display())?;
+    if let Some(curve) = &args.curve {
+        writeln!(out, "curve    {}", curve.display())?;
+    }
+    Ok(writeln!(out, "made by  {command}")?)
+}
+
+/// The command that makes the same network, everything named.
+fn command(args: &Args, seats: usize) -> String {
+    let quoted = |word: &str| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,:+".contains(c);
+        if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    };
+    let mut words = vec!["speakeasy".to_owned(), "train".into(), quoted(&args.table.game)];
+    let mut add = |name: &str, value: &str| words.extend([name.to_owned(), quoted(value)]);
+    if let Some(mode) = &args.table.mode {
+        add("--mode", mode);
+    }
+    for setting in &args.table.set {
+        add("--set", setting);
+    }
+    add("--seats", &seats.to_string());
+    add("--games", &args.games.to_string());
+    add("--seed", &args.seed.to_string());
+    add("--rate", &args.rate.to_string());
+    add("--lambda", &args.lambda.to_string());
+    add("--daring", &args.daring.to_string());
+    add("--out", &args.out.display().to_string());
+    if let Some(curve) = &args.curve {
+        add("--curve", &curve.display().to_string());
+    }
+    words.join(" ")
+}

@@ -1,0 +1,125 @@
+//! Training a network by self-play, with a look now and then at how well it plays.
+
+use crate::arena::Match;
+use crate::plot::{Axis, Frame, Line, Point, Unit, alone, lines};
+use crate::table::TableError;
+use speakeasy_bots::craft::Craft;
+use speakeasy_bots::kind::Kind;
+use speakeasy_bots::net::Net;
+use speakeasy_bots::td::{Lessons, learn};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// How to train.
+#[derive(Clone, Debug)]
+pub struct Training {
+    /// How to learn.
+    pub lessons: Lessons,
+    /// Seats at the table.
+    pub seats: usize,
+    /// The seed of everything.
+    pub seed: u64,
+    /// How many looks there are over the whole run.
+    pub looks: u64,
+    /// How many games each look plays against each opponent.
+    pub look_games: u64,
+    /// How many threads play those games; learning itself is one thread's work.
+    pub threads: usize,
+}
+
+/// How well a network plays alone, looking one decision ahead, after so many games: its share of the wins in its seat
+/// against copies of one opponent, and half the width of the 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Look {
+    /// After so many games.
+    pub games: u64,
+    /// Against random players.
+    pub random: (f64, f64),
+    /// Against players by rules of thumb.
+    pub greedy: (f64, f64),
+}
+
+/// What came of a training.
+#[derive(Clone, Debug)]
+pub struct Trained {
+    /// The network.
+    pub net: Net,
+    /// How many games it learned from.
+    pub games: u64,
+    /// How it got there.
+    pub curve: Vec<Look>,
+}
+
+impl Training {
+    /// Trains. `watch` is told the games done and the latest look, and may end the training early; what was learned
+    /// until then is kept. The looks use a chance of their own, so they change nothing in what is learned.
+    pub fn run<G: Craft>(
+        &self,
+        options: &G::Options,
+        mut watch: impl FnMut(u64, Option<&Look>) -> ControlFlow<()>,
+    ) -> Result<Trained, TableError> {
+        let mut curve: Vec<Look> = Vec::new();
+        let mut trouble = None;
+        let mut games = 0;
+        let every = (self.lessons.games / self.looks.max(1)).max(1);
+        let net = learn::<G>(options, self.seats, &self.lessons, self.seed, |done, net| {
+            games = done;
+            if done % every == 0 || done == 1 {
+                match self.look::<G>(options, done, net, self.look_games) {
+                    Ok(look) => curve.push(look),
+                    Err(error) => trouble = Some(error),
+                }
+            }
+            if trouble.is_some() { ControlFlow::Break(()) } else { watch(done, curve.last()) }
+        });
+        let net = net.map_err(TableError::Table)?;
+        match trouble {
+            Some(error) => Err(error),
+            None => Ok(Trained { net, games, curve }),
+        }
+    }
+
+    /// Lets a network play against each opponent. Every look plays the same deals, so that a curve shows the network
+    /// change and not the cards.
+    pub fn look<G: Craft>(&self, options: &G::Options, done: u64, net: &Net, games: u64) -> Result<Look, TableError> {
+        let pupil = Kind::Net("pupil".into(), Arc::new(net.clone()));
+        let against = |opponent: Kind| {
+            let bots = vec![pupil.clone(), opponent];
+            let (seats, seed, threads) = (self.seats, self.seed ^ 0x100C, self.threads);
+            let report = Match { bots, seats, games, seed, threads, sprt: None }.play::<G>(options, &|_, _| {})?;
+            Ok((report.rows[0].win_share, report.rows[0].ci95))
+        };
+        Ok(Look { games: done, random: against(Kind::Random)?, greedy: against(Kind::Greedy)? })
+    }
+}
+
+/// The learning curve as an SVG file; `made_by` is the command that made it.
+pub fn curve_svg(name: &str, seats: usize, curve: &[Look], made_by: &str) -> String {
+    let series = |name: &'static str, share: fn(&Look) -> (f64, f64)| Line {
+        name,
+        points: curve
+            .iter()
+            .map(|look| Point { x: look.games as f64, y: share(look).0, half: share(look).1 })
+            .collect(),
+    };
+    let title = format!("{name}, {seats} seats: the network alone, one decision ahead");
+    let last = curve.last().map_or(String::new(), |look| {
+        let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+        format!(
+            "After {} games it wins {} of its games against random players and {} against greedy ones. ",
+            look.games,
+            percent(look.random.0),
+            percent(look.greedy.0)
+        )
+    });
+    let frame = Frame {
+        id: "curve",
+        title: &title,
+        desc: &format!("{last}Bands are 95 % intervals. Made by: {made_by}"),
+        x: Axis::new("games of self-play", Unit::Plain).showing(0.0, 0.0),
+        y: Axis::new("wins in its seat", Unit::Percent).showing(0.0, 1.0),
+        mark: Some((1.0 / seats as f64, "even")),
+    };
+    let plot = lines(&frame, &[series("v random", |look| look.random), series("v greedy", |look| look.greedy)]);
+    alone(&frame, &plot)
+}
