@@ -173,6 +173,7 @@ fn out_of_phase(f: &mut fmt::Formatter<'_>, verb: Verb, phase: Phase) -> fmt::Re
         (_, Verb::Roll) => write!(f, "The dice have been rolled for this turn."),
         (Phase::Post, _) => write!(f, "The move of this turn is made."),
         (_, Verb::End) => write!(f, "The turn ends only after a move."),
+        // What is left fits the phase and is never refused for it.
         _ => write!(f, "That cannot be done now."),
     }
 }
