@@ -18,6 +18,19 @@ const TABLE: &[(&str, &[&str])] = &[
         &["speakeasy-core", "speakeasy-chance", "scheffeln", "verflixxt", "don", "rand_chacha", "rand_xoshiro"],
     ),
     (
+        "speakeasy-terminal",
+        &[
+            "speakeasy-core",
+            "speakeasy-bots",
+            "speakeasy-chance",
+            "speakeasy-record",
+            "scheffeln",
+            "verflixxt",
+            "don",
+            "ratatui",
+        ],
+    ),
+    (
         "speakeasy-lab",
         &["speakeasy-core", "speakeasy-bots", "speakeasy-chance", "speakeasy-record", "rand_xoshiro", "skillratings"],
     ),
@@ -34,6 +47,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "speakeasy-chance",
             "speakeasy-lab",
             "speakeasy-record",
+            "speakeasy-terminal",
             "anstream",
             "anstyle",
             "clap",

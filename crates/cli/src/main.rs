@@ -6,6 +6,7 @@ mod file;
 mod games;
 mod interrupt;
 mod perft;
+mod play;
 mod progress;
 mod record;
 mod scenario;
@@ -30,6 +31,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play at a table in the terminal, against bots or with others at the same keyboard
+    Play(play::Args),
     /// List the games with their modes, options and defaults
     Games(games::Args),
     /// Run worked examples of the rules
@@ -53,6 +56,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         None => tour::run(),
+        Some(Command::Play(args)) => play::run(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Scenario(command)) => scenario::run(&command),
         Some(Command::Trace(args)) => trace::run(&args),

@@ -1,0 +1,5 @@
+//! The boards of the three games, drawn from what an observer sees.
+
+mod don;
+mod scheffeln;
+mod verflixxt;

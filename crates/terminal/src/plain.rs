@@ -1,0 +1,326 @@
+//! The client in lines: for screen readers, pipes and slow connections.
+//!
+//! Nothing here looks at a real clock: where the rules race, the table waits for the person, who may also `wait`. So the
+//! same seed and the same lines give the same game.
+
+use crate::board::Board;
+use crate::choices::{Choice, choices};
+use crate::guide;
+use crate::seats::Sitter;
+use crate::table::{Refused, Table};
+use crate::trouble::Trouble;
+use speakeasy_bots::craft::ActionOf;
+use speakeasy_bots::search::Budget;
+use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
+use speakeasy_record::Step;
+use std::io::{BufRead, Write};
+
+/// How much the Boss thinks about a hint: so many worlds, whatever the machine.
+const HINT: Budget = Budget::Iterations(1000);
+
+const COMMANDS: &str = "\
+Type the letters or digits in brackets, or an action as it stands at the end of a line. Besides:
+  ?            ask the Boss for its opinion
+  why ACTION   why an action is not allowed
+  look         the position again
+  wait         in a race: let the others act first
+  help         these lines and how the game is played
+  save         save the game (it is saved after every step anyway)
+  quit         leave; the game can be resumed";
+
+/// How a sitting ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The game is over.
+    Over,
+    /// Somebody left.
+    Left,
+    /// The input ended.
+    InputEnded,
+}
+
+/// What somebody typed at his turn.
+enum Said<A> {
+    Action(A),
+    Wait,
+    Leave(Ending),
+}
+
+/// A table read and written in lines.
+pub struct Lines<G: Board, I, O> {
+    table: Table<G>,
+    input: I,
+    output: O,
+    /// How many events have been told.
+    told: usize,
+    /// Who was at the keyboard last.
+    present: Option<Seat>,
+}
+
+/// Plays until the game is over or left. Gives back the table, saved.
+pub fn play<G: Board>(table: Table<G>, input: impl BufRead, output: impl Write) -> Result<(Table<G>, Ending), Trouble> {
+    let mut lines = Lines { told: 0, table, input, output, present: None };
+    lines.greet()?;
+    let ending = lines.run()?;
+    if ending == Ending::Over {
+        lines.result()?;
+    }
+    lines.output.flush()?;
+    lines.table.save()?;
+    Ok((lines.table, ending))
+}
+
+impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
+    fn greet(&mut self) -> Result<(), Trouble> {
+        writeln!(self.output, "{}, seed {}.", G::NAME.en, self.table.seed())?;
+        for seat in Seat::all(self.table.seats()) {
+            match self.table.sitter(seat) {
+                Sitter::Person if self.table.people().len() == 1 => writeln!(self.output, "{seat}: you")?,
+                sitter => writeln!(self.output, "{seat}: {sitter}")?,
+            }
+        }
+        if !self.table.people().is_empty() {
+            writeln!(self.output, "Type help for what can be typed.")?;
+        }
+        // A game that is taken up again is not told once more.
+        self.told = if self.table.steps() > 0 { self.table.told() } else { 0 };
+        Ok(())
+    }
+
+    fn run(&mut self) -> Result<Ending, Trouble> {
+        loop {
+            self.tell()?;
+            match self.table.pending() {
+                Pending::Over => return Ok(Ending::Over),
+                Pending::Chance => {
+                    let done = self.table.draw();
+                    self.report(done)?;
+                }
+                Pending::Clock => self.ring()?,
+                Pending::Turn(seat) if self.table.sitter(seat).is_person() => match self.ask_person(seat, false)? {
+                    Said::Action(action) => self.step(Step::Act { seat, action, at: None })?,
+                    Said::Wait => {}
+                    Said::Leave(ending) => return Ok(ending),
+                },
+                Pending::Turn(seat) => {
+                    let action = self.ask_bot(seat)?;
+                    self.step(Step::Act { seat, action, at: None })?;
+                }
+                Pending::Race(seats) => {
+                    if let Some(ending) = self.race(seats)? {
+                        return Ok(ending);
+                    }
+                }
+            }
+        }
+    }
+
+    /// In a race people are asked first, one after the other; if all of them wait, the clock moves on to whatever comes
+    /// next.
+    fn race(&mut self, seats: SeatSet) -> Result<Option<Ending>, Trouble> {
+        let now = self.table.clock();
+        let people = SeatSet(seats.0 & self.table.people().0);
+        for seat in people.iter() {
+            match self.ask_person(seat, true)? {
+                Said::Action(action) => {
+                    self.step(Step::Act { seat, action, at: now })?;
+                    return Ok(None);
+                }
+                Said::Wait => {}
+                Said::Leave(ending) => return Ok(Some(ending)),
+            }
+        }
+        match (self.table.first_bot(seats), self.table.alarm()) {
+            (Some((at, _)), Some(alarm)) if alarm <= at => self.ring()?,
+            (Some((at, seat)), _) => {
+                let action = self.ask_bot(seat)?;
+                self.step(Step::Act { seat, action, at: Some(at) })?;
+            }
+            (None, Some(_)) => self.ring()?,
+            (None, None) => writeln!(self.output, "Nobody else is there to act: it is up to you.")?,
+        }
+        Ok(None)
+    }
+
+    fn ring(&mut self) -> Result<(), Trouble> {
+        let alarm: Moment = self.table.alarm().unwrap_or_default();
+        self.step(Step::Clock(alarm))
+    }
+
+    fn ask_bot(&mut self, seat: Seat) -> Result<ActionOf<G>, Trouble> {
+        loop {
+            let thinking = self.table.ask(seat);
+            let lost = || Trouble::Lost(format!("{seat} ({})", self.table.sitter(seat)));
+            let answer = thinking.ok_or_else(lost)?.finish().map_err(|_| lost())?;
+            match self.table.hear(seat, answer) {
+                Ok(action) => return Ok(action),
+                Err(told) => writeln!(self.output, "{told}")?,
+            }
+        }
+    }
+
+    fn step(&mut self, step: Step<G::State>) -> Result<(), Trouble> {
+        let done = self.table.step(step);
+        self.report(done)
+    }
+
+    fn report(&mut self, done: Result<(), Refused>) -> Result<(), Trouble> {
+        match done {
+            Ok(()) => {}
+            Err(Refused::Step(why)) => writeln!(self.output, "{why}")?,
+            Err(Refused::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
+        }
+        Ok(())
+    }
+
+    /// Through whose eyes the log is told: where several people read the same screen, those of the public.
+    fn reader(&self) -> Observer {
+        let people = self.table.people();
+        match people.iter().next() {
+            Some(seat) if people.len() == 1 => Observer::Seat(seat),
+            _ => Observer::Public,
+        }
+    }
+
+    fn tell(&mut self) -> Result<(), Trouble> {
+        let lines: Vec<String> = self.table.log(self.reader(), self.told).collect();
+        self.told = self.table.told();
+        for line in lines {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// A line of input; `None` where it has ended.
+    fn read(&mut self) -> Result<Option<String>, Trouble> {
+        self.output.flush()?;
+        let mut line = Vec::new();
+        // Input may be anything, so it is read as bytes; what is no text cannot be an action either.
+        let count = self.input.read_until(b'\n', &mut line)?;
+        Ok((count > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+
+    /// Lets the keyboard change hands where something is hidden; says whether anybody is still there.
+    fn pass_keyboard(&mut self, seat: Seat) -> Result<bool, Trouble> {
+        let shared = self.table.people().len() > 1;
+        let hides = G::hides(&self.table.view(Observer::Public));
+        if !shared || !hides || self.present == Some(seat) {
+            return Ok(true);
+        }
+        if self.present.is_some() {
+            // What the last person was shown scrolls away.
+            writeln!(self.output, "{}", "\n".repeat(60))?;
+        }
+        writeln!(self.output, "Pass the keyboard to {seat}, then press Enter.")?;
+        self.present = Some(seat);
+        Ok(self.read()?.is_some())
+    }
+
+    fn look(&mut self, seat: Seat) -> Result<(), Trouble> {
+        writeln!(self.output)?;
+        for line in G::words(&self.table.view(Observer::Seat(seat))) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn offer(&mut self, seat: Seat, racing: bool) -> Result<Vec<Choice<ActionOf<G>>>, Trouble> {
+        let view = self.table.view(Observer::Seat(seat));
+        let list = choices::<G>(&view, seat, &self.table.legal(seat));
+        writeln!(self.output, "{seat} may:")?;
+        for choice in &list {
+            writeln!(self.output, "  [{}] {} = {}", choice.key, choice.label, choice.notation)?;
+        }
+        if racing {
+            writeln!(self.output, "  or wait")?;
+        }
+        Ok(list)
+    }
+
+    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Said<ActionOf<G>>, Trouble> {
+        if !self.pass_keyboard(seat)? {
+            return Ok(Said::Leave(Ending::InputEnded));
+        }
+        self.look(seat)?;
+        let list = self.offer(seat, racing)?;
+        loop {
+            write!(self.output, "{seat}> ")?;
+            let Some(line) = self.read()? else {
+                writeln!(self.output)?;
+                return Ok(Said::Leave(Ending::InputEnded));
+            };
+            match line.as_str() {
+                "" => {}
+                "quit" => return Ok(Said::Leave(Ending::Left)),
+                "save" => {
+                    self.table.save()?;
+                    writeln!(self.output, "Saved as {}", self.table.file().display())?;
+                }
+                "wait" if racing => return Ok(Said::Wait),
+                "look" => {
+                    self.look(seat)?;
+                    self.offer(seat, racing)?;
+                }
+                "help" => self.help()?,
+                "?" => self.advise(seat)?,
+                line => {
+                    if let Some(action) = self.understand(seat, line, &list)? {
+                        return Ok(Said::Action(action));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The action that was typed, if it is allowed; otherwise it is said why not.
+    fn understand(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        list: &[Choice<ActionOf<G>>],
+    ) -> Result<Option<ActionOf<G>>, Trouble> {
+        if let Some(choice) = list.iter().find(|choice| choice.key.eq_ignore_ascii_case(line)) {
+            return Ok(Some(choice.action));
+        }
+        let (asked, text) = line.strip_prefix("why ").map_or((false, line), |text| (true, text.trim()));
+        let why = match G::parse(text) {
+            Ok(action) => match self.table.why_not(seat, action, self.table.clock()) {
+                None if asked => format!("{text} is allowed."),
+                None => return Ok(Some(action)),
+                Some(why) => why.to_string(),
+            },
+            Err(expected) => format!("{text:?}: {expected}"),
+        };
+        writeln!(self.output, "{why}")?;
+        Ok(None)
+    }
+
+    fn advise(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let advice = self.table.advise(seat, HINT).finish().unwrap_or_default();
+        for advice in advice.iter().take(4) {
+            let action = G::print(advice.action);
+            writeln!(self.output, "The Boss: {action}, {}", format!("{} {}", advice.worth, advice.word).trim())?;
+        }
+        Ok(())
+    }
+
+    fn help(&mut self) -> Result<(), Trouble> {
+        writeln!(self.output, "{COMMANDS}\n")?;
+        for line in guide::lines(G::GUIDE) {
+            writeln!(self.output, "{}", line.text())?;
+        }
+        Ok(())
+    }
+
+    fn result(&mut self) -> Result<(), Trouble> {
+        let Some(outcome) = self.table.outcome() else { return Ok(()) };
+        writeln!(self.output, "\nThe game is over.")?;
+        let mut order: Vec<Seat> = Seat::all(self.table.seats()).collect();
+        order.sort_by_key(|seat| outcome.ranks[seat.index()]);
+        for seat in order {
+            let (rank, score) = (outcome.ranks[seat.index()], outcome.scores[seat.index()]);
+            writeln!(self.output, "{rank}. {seat} ({}): {score}", self.table.sitter(seat))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,149 @@
+//! Games kept in files: a record, whose first line also says who sits where and with which seed the draws go on.
+
+use crate::seats::{Sitter, seating};
+use speakeasy_core::Game;
+use speakeasy_core::json::{Json, json};
+use speakeasy_record::record::{self, Record, RecordError};
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{env, fs, io};
+
+/// A game as it was left.
+pub struct Saved<G: Game> {
+    /// The game.
+    pub record: Record<G>,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+    /// The seed of the draws.
+    pub seed: u64,
+}
+
+/// A seed from the operating system, as every hash map of the standard library gets one.
+pub fn fresh_seed() -> u64 {
+    // Six digits or so are enough for games among friends, and short enough to be read out.
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// The text of a saved game.
+pub(crate) fn text<G: Game>(record: &Record<G>, sitters: &[String], seed: u64) -> Result<String, RecordError> {
+    let text = record.write()?;
+    let (header, steps) = text.split_once('\n').unwrap_or((&text, ""));
+    let mut header: Json = header.parse().unwrap_or_default();
+    header["players"] = json!(sitters);
+    header["seed"] = json!(seed);
+    Ok(format!("{header}\n{steps}"))
+}
+
+/// Reads a saved game and replays it; what is wrong with it otherwise. A record of another hand, which says nothing of
+/// players, is taken up by one person and regulars.
+pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
+    let (record, _) = Record::<G>::read(text).map_err(|why| why.to_string())?;
+    let header: Json = text.lines().next().unwrap_or_default().parse().unwrap_or_default();
+    let sitters = match header.get("players") {
+        None => seating(&[], record.seats)?,
+        Some(players) => {
+            let named: Option<Vec<&str>> = players.as_array().and_then(|list| list.iter().map(Json::as_str).collect());
+            let named = named.filter(|named| named.len() == record.seats);
+            let named =
+                named.ok_or_else(|| format!("line 1: expected {} names of players, got {players}", record.seats))?;
+            let sitters: Result<Vec<Sitter>, String> = named.iter().map(|name| name.parse()).collect();
+            sitters.map_err(|why| format!("line 1: players: {why}"))?
+        }
+    };
+    let seed = match header.get("seed") {
+        None => fresh_seed(),
+        Some(seed) => seed.as_u64().ok_or_else(|| format!("line 1: expected a seed, got {seed}"))?,
+    };
+    Ok(Saved { record, sitters, seed })
+}
+
+/// The id of the game that a saved game is of; what is wrong with it otherwise.
+pub fn game_of(text: &str) -> Result<String, String> {
+    record::game_of(text).map_err(|why| why.to_string())
+}
+
+/// Writes a file whole or not at all: beside it first, then in its place.
+pub(crate) fn write(file: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".part");
+    fs::write(&beside, text)?;
+    fs::rename(&beside, file)
+}
+
+/// Where games are kept: `speakeasy` under the user's data folder.
+pub fn folder() -> Option<PathBuf> {
+    let named = |key: &str| env::var_os(key).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")));
+    Some(data?.join("speakeasy"))
+}
+
+/// A file that does not exist yet, named by the game and the time (UTC).
+pub fn fresh_file(folder: &Path, game: &str) -> PathBuf {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let name = format!("{game}-{}", stamp(seconds));
+    let names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name}-{number}")));
+    let mut files = names.map(|name| folder.join(name + ".jsonl"));
+    files.find(|file| !file.exists()).unwrap_or_else(|| folder.join(name))
+}
+
+/// `20261231-235959`, in the calendar everybody uses.
+fn stamp(seconds: u64) -> String {
+    let (mut day, time) = (seconds / 86_400, seconds % 86_400);
+    let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let mut year = 1970;
+    while day >= 365 + u64::from(leap(year)) {
+        day -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let days = |month: usize| match month {
+        1 => 28 + u64::from(leap(year)),
+        3 | 5 | 8 | 10 => 30,
+        _ => 31,
+    };
+    let mut month = 0;
+    while day >= days(month) {
+        day -= days(month);
+        month += 1;
+    }
+    let (hours, minutes, seconds) = (time / 3600, time / 60 % 60, time % 60);
+    format!("{year}{:02}{:02}-{hours:02}{minutes:02}{seconds:02}", month + 1, day + 1)
+}
+
+/// The game in this folder that was left last and is not over; of one game only, if one is named.
+pub fn latest(folder: &Path, game: Option<&str>) -> Option<PathBuf> {
+    let mut found: Vec<(SystemTime, PathBuf)> = Vec::new();
+    for entry in fs::read_dir(folder).ok()?.flatten() {
+        let file = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let wanted = game.is_none_or(|game| name.starts_with(&format!("{game}-")));
+        if wanted && name.ends_with(".jsonl") && !is_over(&file) {
+            found.push((entry.metadata().and_then(|about| about.modified()).unwrap_or(UNIX_EPOCH), file));
+        }
+    }
+    found.into_iter().max().map(|(_, file)| file)
+}
+
+/// Is the game in this file finished? A file that cannot be read is not, so that it is named and not passed over.
+fn is_over(file: &Path) -> bool {
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let last: Json = text.lines().last().unwrap_or_default().parse().unwrap_or_default();
+    last.get("result").is_some_and(|result| !result.is_null())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_stamped_by_the_calendar() {
+        assert_eq!(stamp(0), "19700101-000000");
+        assert_eq!(stamp(951_782_399), "20000228-235959");
+        assert_eq!(stamp(951_782_400), "20000229-000000");
+        assert_eq!(stamp(1_735_689_599), "20241231-235959");
+    }
+}

@@ -1,0 +1,361 @@
+//! What is on the screen and what goes on behind it.
+
+use super::clock::TableClock;
+use crate::board::{Board, Scene};
+use crate::choices::{Choice, Picker, choices};
+use crate::table::{Advice, Answer, Refused, Table};
+use crate::theme::{Theme, Tone};
+use crate::think::Thinking;
+use crate::trouble::Trouble;
+use speakeasy_bots::craft::{ActionOf, ViewOf};
+use speakeasy_bots::search::Budget;
+use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
+use speakeasy_record::{Step, StepError};
+use std::time::{Duration, Instant};
+
+/// How long the Boss may think about a hint.
+const HINT_TIME: Duration = Duration::from_millis(800);
+/// How long a bot that thinks quickly is waited for before the screen is drawn again.
+const PATIENCE: Duration = Duration::from_millis(15);
+
+/// Something laid over the board; the game waits meanwhile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The help, scrolled down by so many lines.
+    Help(u16),
+    /// Leave the game?
+    Leave,
+    /// The next person is not at the keyboard yet.
+    Curtain(Seat),
+}
+
+/// What the Boss said, or has not said yet.
+pub enum Hint<G: Board> {
+    /// Nobody has asked.
+    None,
+    /// It thinks.
+    Thinking(Thinking<Vec<Advice<ActionOf<G>>>>),
+    /// Its best actions.
+    Given(Vec<Advice<ActionOf<G>>>),
+}
+
+/// The client.
+pub struct App<G: Board> {
+    pub(super) table: Table<G>,
+    pub(super) theme: Theme,
+    pub(super) pace: Duration,
+    pub(super) paused: bool,
+    pub(super) overlay: Option<Overlay>,
+    /// Whose eyes look at the screen.
+    pub(super) eyes: Observer,
+    pub(super) view: ViewOf<G>,
+    /// The person who may act, and all that he may do.
+    pub(super) chooser: Option<Seat>,
+    pub(super) choices: Vec<Choice<ActionOf<G>>>,
+    pub(super) selected: usize,
+    pub(super) picker: Picker,
+    pub(super) typing: Option<String>,
+    pub(super) notice: Option<(String, Tone)>,
+    pub(super) hint: Hint<G>,
+    /// How many lines the log is scrolled back.
+    pub(super) log_back: usize,
+    /// The events up to here were there when a person last acted.
+    pub(super) seen: usize,
+    clock: TableClock,
+    thinking: Vec<(Seat, Thinking<Answer<G>>)>,
+    /// What a bot wants to do as soon as its time has come.
+    wanted: Option<(Seat, ActionOf<G>)>,
+    last_step: Instant,
+    left: bool,
+}
+
+impl<G: Board> App<G> {
+    pub fn new(table: Table<G>, theme: Theme, pace: Duration) -> App<G> {
+        let people = table.people();
+        let eyes = match people.iter().next() {
+            Some(seat) if people.len() == 1 => Observer::Seat(seat),
+            _ => Observer::Public,
+        };
+        let mut app = App {
+            view: table.view(eyes),
+            clock: TableClock::at(table.clock().unwrap_or_default()),
+            seen: table.told(),
+            table,
+            theme,
+            pace,
+            paused: false,
+            overlay: None,
+            eyes,
+            chooser: None,
+            choices: Vec::new(),
+            selected: 0,
+            picker: Picker::default(),
+            typing: None,
+            notice: None,
+            hint: Hint::None,
+            log_back: 0,
+            thinking: Vec::new(),
+            wanted: None,
+            last_step: Instant::now(),
+            left: false,
+        };
+        app.look();
+        app
+    }
+
+    pub fn has_left(&self) -> bool {
+        self.left
+    }
+
+    pub fn leave(self) -> Table<G> {
+        self.table
+    }
+
+    /// What is drawn.
+    pub fn scene(&self) -> Scene<'_, G> {
+        Scene { view: &self.view, now: self.table.clock().map(|_| self.clock.now()), theme: self.theme }
+    }
+
+    /// Does the game wait for the person, not the person for the game?
+    fn stands_still(&self) -> bool {
+        self.paused || self.overlay.is_some()
+    }
+
+    /// How long to wait for a key before looking at the game again.
+    pub fn patience(&self) -> Duration {
+        let bots_at_work = !self.thinking.is_empty() || matches!(self.hint, Hint::Thinking(_));
+        match self.table.pending() {
+            _ if self.stands_still() => Duration::from_millis(250),
+            Pending::Over => Duration::from_millis(250),
+            Pending::Race(_) | Pending::Clock => Duration::from_millis(25),
+            Pending::Turn(seat) if self.table.sitter(seat).is_person() && !bots_at_work => Duration::from_millis(250),
+            _ => (self.last_step + self.pace)
+                .saturating_duration_since(Instant::now())
+                .clamp(Duration::from_millis(1), Duration::from_millis(25)),
+        }
+    }
+
+    /// Lets everything happen that needs no person, as far as its time has come.
+    pub fn go_on(&mut self) -> Result<(), Trouble> {
+        self.clock.run(self.table.clock().is_some() && !self.stands_still() && self.table.pending() != Pending::Over);
+        self.take_hint();
+        let began = Instant::now();
+        // The screen must not wait for a game among fast bots.
+        while !self.stands_still() && began.elapsed() < PATIENCE && self.advance()? {}
+        Ok(())
+    }
+
+    /// One step without a person; says whether one was taken.
+    fn advance(&mut self) -> Result<bool, Trouble> {
+        self.take_answers()?;
+        match self.table.pending() {
+            Pending::Over => Ok(false),
+            Pending::Chance => {
+                let done = self.table.draw();
+                self.stepped(done, false);
+                Ok(true)
+            }
+            Pending::Clock => Ok(self.ring()),
+            Pending::Turn(seat) if self.table.sitter(seat).is_person() => Ok(false),
+            Pending::Turn(seat) => self.bot_turn(seat),
+            Pending::Race(seats) => self.race(seats),
+        }
+    }
+
+    /// Lets the alarm of the table's clock go off, if its moment has come.
+    fn ring(&mut self) -> bool {
+        let Some(alarm) = self.table.alarm().filter(|&alarm| alarm <= self.clock.now()) else { return false };
+        let done = self.table.step(Step::Clock(alarm));
+        self.stepped(done, false);
+        true
+    }
+
+    fn bot_turn(&mut self, seat: Seat) -> Result<bool, Trouble> {
+        match self.wanted {
+            Some((who, action)) if who == seat => {
+                if self.last_step.elapsed() < self.pace {
+                    return Ok(false);
+                }
+                self.wanted = None;
+                let done = self.table.step(Step::Act { seat, action, at: None });
+                self.stepped(done, false);
+                Ok(true)
+            }
+            _ if self.thinking.is_empty() => {
+                self.send_to_think(seat);
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// In a race the clock, the bots and the people act as each of them comes to it.
+    fn race(&mut self, seats: SeatSet) -> Result<bool, Trouble> {
+        if self.ring() {
+            return Ok(true);
+        }
+        if let Some((seat, action)) = self.wanted.take() {
+            // Somebody may have been faster while the bot thought; then it thinks again.
+            let now = self.clock.now();
+            if self.table.why_not(seat, action, Some(now)).is_none() {
+                let done = self.table.step(Step::Act { seat, action, at: Some(now) });
+                self.stepped(done, false);
+            } else if seats.has(seat) {
+                self.send_to_think(seat);
+            }
+            return Ok(true);
+        }
+        match self.table.first_bot(seats) {
+            Some((at, seat)) if at <= self.clock.now() => {
+                self.send_to_think(seat);
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn send_to_think(&mut self, seat: Seat) {
+        self.thinking.extend(self.table.ask(seat).map(|thinking| (seat, thinking)));
+    }
+
+    /// Takes back the first bot that has thought its thoughts.
+    fn take_answers(&mut self) -> Result<(), Trouble> {
+        if self.wanted.is_some() {
+            return Ok(());
+        }
+        for index in 0..self.thinking.len() {
+            let (seat, thinking) = &self.thinking[index];
+            let seat = *seat;
+            let Some(answer) = thinking.within(PATIENCE / 3) else { continue };
+            self.thinking.remove(index);
+            let answer = answer.map_err(|_| Trouble::Lost(format!("{seat} ({})", self.table.sitter(seat))))?;
+            match self.table.hear(seat, answer) {
+                Ok(action) => self.wanted = Some((seat, action)),
+                Err(told) => self.notice = Some((told, Tone::Bad)),
+            }
+            break;
+        }
+        Ok(())
+    }
+
+    fn take_hint(&mut self) {
+        if let Hint::Thinking(thinking) = &self.hint
+            && let Some(answer) = thinking.within(Duration::ZERO)
+        {
+            self.hint = answer.map_or(Hint::None, Hint::Given);
+        }
+    }
+
+    /// What follows a step: the view changes, and perhaps whose it is.
+    fn stepped(&mut self, done: Result<(), Refused>, by_person: bool) {
+        match done {
+            Ok(()) => {}
+            Err(Refused::Step(why)) => return self.refuse(&why),
+            Err(Refused::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
+        }
+        if by_person {
+            self.seen = self.table.told();
+        }
+        self.last_step = Instant::now();
+        self.log_back = 0;
+        self.hint = Hint::None;
+        self.look();
+    }
+
+    /// Says why not, with the code and the ruling.
+    pub fn refuse(&mut self, why: &StepError) {
+        self.notice = Some((why.to_string(), Tone::Bad));
+    }
+
+    /// Looks at the table anew: through whose eyes, and what may they choose?
+    fn look(&mut self) {
+        let people = self.table.people();
+        let hides = G::hides(&self.view);
+        let shared = people.len() > 1;
+        let mut chooser = None;
+        match self.table.pending() {
+            Pending::Turn(seat) if people.has(seat) => {
+                chooser = Some(seat);
+                if shared && self.eyes != Observer::Seat(seat) {
+                    if hides {
+                        self.overlay = Some(Overlay::Curtain(seat));
+                        self.eyes = Observer::Public;
+                    } else {
+                        self.eyes = Observer::Seat(seat);
+                    }
+                }
+            }
+            Pending::Race(seats) => {
+                let racing = SeatSet(seats.0 & people.0);
+                // Whoever was choosing goes on, then the next one.
+                chooser = self.chooser.filter(|&seat| racing.has(seat)).or_else(|| racing.iter().next());
+                if shared {
+                    self.eyes = chooser.filter(|_| !hides).map_or(Observer::Public, Observer::Seat);
+                }
+            }
+            Pending::Over if shared => self.eyes = Observer::Public,
+            _ => {}
+        }
+        self.view = self.table.view(self.eyes);
+        self.offer(chooser);
+    }
+
+    /// Lists what a person may do; the cursor stays on its action where that is still possible.
+    fn offer(&mut self, chooser: Option<Seat>) {
+        let kept = self.choices.get(self.selected).map(|choice| choice.action).filter(|_| chooser == self.chooser);
+        self.chooser = chooser;
+        let curtain = matches!(self.overlay, Some(Overlay::Curtain(_)));
+        self.choices = match chooser {
+            Some(seat) if !curtain => {
+                choices::<G>(&self.table.view(Observer::Seat(seat)), seat, &self.table.legal(seat))
+            }
+            _ => Vec::new(),
+        };
+        self.picker.clear();
+        self.selected = self.choices.iter().position(|choice| Some(choice.action) == kept).unwrap_or(0);
+    }
+
+    /// The person is at the keyboard: the curtain goes up.
+    pub fn raise_curtain(&mut self, seat: Seat) {
+        self.overlay = None;
+        self.eyes = Observer::Seat(seat);
+        self.notice = None;
+        self.look();
+    }
+
+    /// In a race, lets the next person choose who shares the keyboard.
+    pub fn next_chooser(&mut self) {
+        if let (Pending::Race(seats), Some(seat)) = (self.table.pending(), self.chooser) {
+            let racing = SeatSet(seats.0 & self.table.people().0);
+            self.offer(racing.first_from(seat.next(self.table.seats())));
+            self.look();
+        }
+    }
+
+    /// The moment at which an action counts as made, where that matters.
+    pub fn moment(&self) -> Option<Moment> {
+        matches!(self.table.pending(), Pending::Race(_) | Pending::Clock).then(|| self.clock.now())
+    }
+
+    /// A person acts.
+    pub fn act(&mut self, action: ActionOf<G>) {
+        let Some(seat) = self.chooser.or_else(|| self.table.people().iter().next()) else { return };
+        self.notice = None;
+        let done = self.table.step(Step::Act { seat, action, at: self.moment() });
+        self.stepped(done, true);
+    }
+
+    /// Asks the Boss.
+    pub fn ask_hint(&mut self) {
+        match self.chooser {
+            Some(seat) => self.hint = Hint::Thinking(self.table.advise(seat, Budget::Time(HINT_TIME))),
+            None => self.notice = Some(("There is nothing for you to decide just now.".into(), Tone::Brass)),
+        }
+    }
+
+    /// Leaves the game, which is saved.
+    pub fn quit(&mut self) -> Result<(), Trouble> {
+        self.left = true;
+        self.table.save()
+    }
+}
