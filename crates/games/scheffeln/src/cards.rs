@@ -89,6 +89,24 @@ impl fmt::Display for Colour {
     }
 }
 
+/// The colours of every set, listed; looking them up is quicker than finding one after the other.
+static LISTED: [[Colour; 8]; 256] = {
+    let mut listed = [[Colour::Red; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut colour, mut count) = (0, 0);
+        while colour < 8 {
+            if set >> colour & 1 == 1 {
+                listed[set][count] = Colour::ALL[colour];
+                count += 1;
+            }
+            colour += 1;
+        }
+        set += 1;
+    }
+    listed
+};
+
 /// A set of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ColourSet(pub u8);
@@ -117,15 +135,11 @@ impl ColourSet {
         ColourSet(self.0 & !(1 << colour as u8))
     }
 
-    /// The first `N` colours in canonical order; where there are fewer, the rest is arbitrary.
+    /// The first `N` colours in canonical order, at most eight; where there are fewer, the rest is arbitrary.
     #[inline]
     pub(crate) fn first<const N: usize>(self) -> [Colour; N] {
-        let mut rest = self.0;
-        [(); N].map(|()| {
-            let colour = Colour::ALL[rest.trailing_zeros() as usize & 7];
-            rest &= rest.wrapping_sub(1);
-            colour
-        })
+        let list = &LISTED[self.0 as usize];
+        std::array::from_fn(|index| list[index & 7])
     }
 
     /// The colours of the set in canonical order.
