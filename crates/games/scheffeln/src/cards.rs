@@ -418,11 +418,11 @@ pub const ROW: usize = 7;
 
 /// Cards played this round, face up and face down, each group in the order of play.
 ///
-/// The two groups grow towards each other in one array: a round has at most sixteen turns. How the groups
-/// interleave is nobody's business afterwards, so it is not kept.
+/// The two groups grow towards each other in one array with room for every card: a round has at most sixteen turns, but
+/// a position set up by hand may show more. How the groups interleave is nobody's business afterwards, so it is not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Plays {
-    slots: [u8; 4 * HAND],
+    slots: [u8; DECK],
     up: u8,
     down: u8,
 }

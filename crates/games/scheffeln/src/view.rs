@@ -1,7 +1,7 @@
 //! What an observer may see (2.2).
 
 use crate::board::Board;
-use crate::cards::{Card, Cards, Colour, HAND, ROW};
+use crate::cards::{Card, Cards, Colour, DECK, ROW};
 use crate::characters::Characters;
 use crate::options::Options;
 use crate::phase::Phase;
@@ -70,9 +70,9 @@ pub struct View {
     /// Base: the hands.
     pub hands: ArrayVec<Pile, 4>,
     /// Base: cards played face up this round.
-    pub face_up: ArrayVec<(Seat, Card), { 4 * HAND }>,
+    pub face_up: ArrayVec<(Seat, Card), DECK>,
     /// Base: cards discarded face down this round.
-    pub face_down: ArrayVec<(Seat, Option<Card>), { 4 * HAND }>,
+    pub face_down: ArrayVec<(Seat, Option<Card>), DECK>,
     /// Cards not dealt.
     pub undealt: Pile,
     /// Tokens taken, grouped by seat, in the order of taking.

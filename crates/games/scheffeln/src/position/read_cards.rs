@@ -31,36 +31,32 @@ impl<'a> Reader<'a> {
     /// Hands and plays of the base game.
     pub fn read_hands(&mut self, start: Seat, state: &mut State) {
         let mut rest = Cards::all(self.options.run);
-        let mut cards = [0usize; 4];
+        let mut hands = [0usize; 4];
         for (seat, value) in self.list_by_seat("hands").into_iter().enumerate() {
             let at = join("hands", seat);
             for (index, value) in json::list(value, &at, &mut self.faults).unwrap_or_default().iter().enumerate() {
                 let at = join(&at, index);
                 let Some(card) = self.card(value, &at) else { continue };
-                cards[seat] += 1;
+                hands[seat] += 1;
                 if self.place_card(card, &at, &mut rest) {
                     state.hands[seat].add(card);
                 }
             }
         }
-        let hands = cards;
         let mut down = [0usize; 4];
         for (key, is_up) in [("face_up", true), ("face_down", false)] {
             for (seat, card, at) in self.read_plays(key) {
-                let seats_cards = &mut cards[seat.index() & 3];
-                *seats_cards += 1;
-                let fits = *seats_cards <= HAND;
                 if !is_up {
                     down[seat.index() & 3] += 1;
                 }
-                if self.place_card(card, &at, &mut rest) && fits {
+                if self.place_card(card, &at, &mut rest) {
                     if is_up { state.plays.lay_up(seat, card) } else { state.plays.lay_down(seat, card) }
                 }
             }
         }
         for seat in 0..self.seats {
-            if cards[seat] > HAND {
-                self.faults.add(join("hands", seat), "more than four cards in hand and played this round");
+            if hands[seat] > HAND {
+                self.faults.add(join("hands", seat), "more than four cards in hand");
             }
             if down[seat] >= HAND {
                 self.faults.add("face_down", format!("seat {seat} cannot have discarded its last card (invariant 15)"));
