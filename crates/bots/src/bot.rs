@@ -7,6 +7,7 @@ use crate::net::Net;
 use crate::td::estimate;
 use rand_chacha::ChaCha8Rng;
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::json::Json;
 use speakeasy_core::{Game, MAX_SEATS, Moment, Observer, Pending, Rng, Seat, State, below, pick};
 use std::sync::Arc;
 
@@ -29,6 +30,15 @@ pub trait Bot<G: Game>: Send {
 
     /// How fast it is in a race.
     fn pace(&self) -> Pace;
+
+    /// It sits down at a table with these options (every option with its value). Most bots read all of it in the view.
+    fn seated(&mut self, _seat: Seat, _seats: usize, _options: &Json) {}
+
+    /// Something happened, as its seat is shown it. What it remembers of the rules is kept for it in the sight.
+    fn shown(&mut self, _event: &EventOf<G>) {}
+
+    /// The game is over, with this result object.
+    fn over(&mut self, _result: &Json) {}
 }
 
 /// A bot that does not answer, or not with an action, gives the game up; why, in a sentence.
@@ -57,7 +67,19 @@ impl<G: Game> Player<G> {
 
     /// Shows it an event, in full truth; it sees what its seat is shown.
     pub fn show(&mut self, event: &EventOf<G>) {
-        G::learn(&mut self.knowledge, &G::State::shown(event, Observer::Seat(self.seat)));
+        let shown = G::State::shown(event, Observer::Seat(self.seat));
+        G::learn(&mut self.knowledge, &shown);
+        self.bot.shown(&shown);
+    }
+
+    /// Tells it which table it has sat down at.
+    pub fn seated(&mut self, seats: usize, options: &Json) {
+        self.bot.seated(self.seat, seats, options);
+    }
+
+    /// Tells it that the game is over.
+    pub fn over(&mut self, result: &Json) {
+        self.bot.over(result);
     }
 
     /// How long it looks before it acts in a race, on the table's clock.

@@ -1,97 +1,181 @@
 //! Programs of other people as bots: one JSON message a line, in and out (`docs/BOTS.md`).
+//!
+//! A program may crash, stall, write nonsense or never stop writing. Whatever it does, the table goes on: its input is
+//! written and its output read by threads of their own, through queues that cannot grow, and whoever waits for it waits
+//! no longer than its patience.
 
 use crate::bot::{Bot, Forfeit, Sight};
-use crate::craft::ActionOf;
+use crate::craft::{ActionOf, EventOf};
 use crate::level::Pace;
 use rand_chacha::ChaCha8Rng;
-use speakeasy_core::Game;
 use speakeasy_core::json::{Json, json};
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::Duration;
+use speakeasy_core::{Game, Seat};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
-/// How long a program may think about one action.
+/// How long a program may think about one action, if nobody says otherwise.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest answer that is read.
+/// How long a program has to end by itself once the game is over.
+const GRACE: Duration = Duration::from_millis(300);
+/// The longest answer that is read, and the most that is kept of its last words.
 const LONGEST_LINE: u64 = 64 * 1024;
+/// Messages that may wait for a program to read them: the start, a question, the end.
+const WAITING: usize = 3;
 
 /// A running program that is asked for actions.
 pub struct Program {
     command: String,
     child: Child,
-    input: ChildStdin,
-    /// Lines it wrote; read on a thread of their own, so that a program that stalls cannot hold the table.
-    lines: Receiver<std::io::Result<String>>,
+    /// Messages to it; none once it is to end.
+    messages: Option<SyncSender<String>>,
+    lines: Receiver<Line>,
+    last_words: Arc<Mutex<String>>,
     patience: Duration,
+    /// What it was shown since it was last asked.
+    events: Vec<Json>,
+}
+
+/// What a program wrote.
+enum Line {
+    Text(String),
+    TooLong,
+    NotText,
 }
 
 impl Program {
     /// Starts a program. `command` is split at white space; the first word is the program.
-    pub fn start(command: &str) -> Result<Program, String> {
+    pub fn start(command: &str, patience: Duration) -> Result<Program, String> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or("expected a program after exec:")?;
         let mut child = Command::new(program)
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| format!("{program} cannot be started: {error}"))?;
-        let input = child.stdin.take().ok_or("the program has no input")?;
-        let output = child.stdout.take().ok_or("the program has no output")?;
-        let (sender, lines) = sync_channel(16);
-        std::thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            loop {
-                let mut line = String::new();
-                let read = std::io::Read::take(&mut output, LONGEST_LINE).read_line(&mut line);
-                match read {
-                    Ok(0) => break,
-                    Ok(_) => {
-                        if sender.send(Ok(line)).is_err() {
-                            break;
-                        }
-                    }
-                    Err(error) => {
-                        let _ = sender.send(Err(error));
-                        break;
-                    }
-                }
-            }
-        });
-        Ok(Program { command: command.to_owned(), child, input, lines, patience: PATIENCE })
+        let messages = child.stdin.take().map(write_messages);
+        let lines = child.stdout.take().map(read_lines).ok_or("the program has no output")?;
+        let last_words = child.stderr.take().map(keep_last_words).ok_or("the program has no error output")?;
+        Ok(Program { command: command.to_owned(), child, messages, lines, last_words, patience, events: Vec::new() })
     }
 
-    /// The same program with another patience.
-    #[must_use]
-    pub fn with_patience(mut self, patience: Duration) -> Program {
-        self.patience = patience;
-        self
+    /// Why it forfeits, with the last it said about it.
+    fn forfeit(&mut self, what: impl AsRef<str>) -> Forfeit {
+        // What a program that crashes has to say may arrive a moment after its end.
+        self.ended_within(GRACE / 3);
+        let said = self.last_words.lock().map_or(String::new(), |said| shortened(&said).to_owned());
+        let said = if said.is_empty() { said } else { format!("; its last words were {said:?}") };
+        Forfeit(format!("{} {}{said}", self.command, what.as_ref()))
+    }
+
+    fn tell(&mut self, message: &Json) -> Result<(), Forfeit> {
+        let sent = self.messages.as_ref().map(|messages| messages.try_send(format!("{message}\n")));
+        match sent {
+            Some(Ok(())) => Ok(()),
+            Some(Err(TrySendError::Full(_))) => Err(self.forfeit("does not read its input")),
+            _ if self.ended_within(GRACE / 3) => Err(self.forfeit("ended without an answer")),
+            _ => Err(self.forfeit("no longer reads its input")),
+        }
     }
 
     fn ask(&mut self, question: &Json) -> Result<Json, Forfeit> {
-        let forfeit = |what: String| Forfeit(format!("{} {what}", self.command));
-        writeln!(self.input, "{question}")
-            .and_then(|()| self.input.flush())
-            .map_err(|_| Forfeit(format!("{} no longer reads its input; it may have crashed", self.command)))?;
-        let line = match self.lines.recv_timeout(self.patience) {
-            Ok(Ok(line)) => line,
-            Ok(Err(error)) => return Err(forfeit(format!("wrote something that is not text: {error}"))),
-            Err(RecvTimeoutError::Timeout) => {
-                return Err(forfeit(format!("did not answer within {} ms", self.patience.as_millis())));
+        if self.lines.try_recv().is_ok() {
+            return Err(self.forfeit("wrote a line that nobody asked for"));
+        }
+        self.tell(question)?;
+        let patience = self.patience.as_millis();
+        match self.lines.recv_timeout(self.patience) {
+            Ok(Line::Text(line)) => line
+                .trim()
+                .parse()
+                .map_err(|_| self.forfeit(format!("answered {:?}, which is not JSON", shortened(&line)))),
+            Ok(Line::TooLong) => Err(self.forfeit(format!("wrote a line of more than {} KiB", LONGEST_LINE / 1024))),
+            Ok(Line::NotText) => Err(self.forfeit("wrote something that is not text")),
+            Err(RecvTimeoutError::Timeout) => Err(self.forfeit(format!("did not answer within {patience} ms"))),
+            Err(RecvTimeoutError::Disconnected) => Err(self.forfeit("ended without an answer")),
+        }
+    }
+
+    /// Waits a little for its end; says whether it came.
+    fn ended_within(&mut self, time: Duration) -> bool {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait() {
+                Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(2)),
+                Ok(None) => return false,
+                _ => return true,
             }
-            Err(RecvTimeoutError::Disconnected) => return Err(forfeit("ended without an answer".into())),
-        };
-        line.trim().parse().map_err(|_| forfeit(format!("answered {:?}, which is not JSON", shortened(&line))))
+        }
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        // Without input most programs end by themselves; the others are ended.
+        self.messages = None;
+        if !self.ended_within(GRACE) {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
     }
+}
+
+fn write_messages(mut input: ChildStdin) -> SyncSender<String> {
+    let (sender, messages) = sync_channel::<String>(WAITING);
+    std::thread::spawn(move || {
+        for message in messages {
+            if input.write_all(message.as_bytes()).and_then(|()| input.flush()).is_err() {
+                break;
+            }
+        }
+    });
+    sender
+}
+
+fn read_lines(output: ChildStdout) -> Receiver<Line> {
+    let (sender, lines) = sync_channel(1);
+    std::thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        loop {
+            let mut line = String::new();
+            let read = match output.by_ref().take(LONGEST_LINE).read_line(&mut line) {
+                Ok(0) => break,
+                Ok(length) if length as u64 == LONGEST_LINE && !line.ends_with('\n') => Line::TooLong,
+                Ok(_) => Line::Text(line),
+                Err(_) => Line::NotText,
+            };
+            let ends = !matches!(read, Line::Text(_));
+            if sender.send(read).is_err() || ends {
+                break;
+            }
+        }
+    });
+    lines
+}
+
+/// Keeps the last line that a program writes about its troubles, so that a forfeit can tell it.
+fn keep_last_words(errors: ChildStderr) -> Arc<Mutex<String>> {
+    let kept = Arc::new(Mutex::new(String::new()));
+    let words = Arc::clone(&kept);
+    std::thread::spawn(move || {
+        let mut errors = BufReader::new(errors);
+        loop {
+            let mut line = Vec::new();
+            match errors.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+                Ok(1..) => {}
+                _ => break,
+            }
+            let line = String::from_utf8_lossy(&line);
+            if let (false, Ok(mut words)) = (line.trim().is_empty(), words.lock()) {
+                line.trim().clone_into(&mut words);
+            }
+        }
+    });
+    kept
 }
 
 impl<G: Game> Bot<G> for Program {
@@ -99,25 +183,41 @@ impl<G: Game> Bot<G> for Program {
         Pace::QUICK
     }
 
+    fn seated(&mut self, seat: Seat, seats: usize, options: &Json) {
+        let start = json!({ "game": G::ID, "rules": G::RULES, "seat": seat.0, "seats": seats, "options": options });
+        // A program that does not even read this is found out when it is first asked.
+        let _ = self.tell(&json!({ "start": start }));
+    }
+
+    fn shown(&mut self, event: &EventOf<G>) {
+        self.events.push(G::event_json(event));
+    }
+
+    fn over(&mut self, result: &Json) {
+        let events = std::mem::take(&mut self.events);
+        let _ = self.tell(&json!({ "over": result, "events": events }));
+    }
+
     fn weigh(&mut self, sight: &Sight<'_, G>, _rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
         let legal: Vec<Json> = sight.legal.iter().map(|&action| G::action_json(action)).collect();
         let question = json!({
-            "game": G::ID, "seat": sight.seat.0, "view": G::view_json(sight.view, sight.legal, &[]), "legal": legal,
+            "game": G::ID, "seat": sight.seat.0,
+            "view": G::view_json(sight.view, sight.legal, &[]), "legal": legal,
+            "events": std::mem::take(&mut self.events),
             "clock": { "patience_ms": self.patience.as_millis() as u64 },
         });
         let answer = self.ask(&question)?;
         let action = answer.get("action").unwrap_or(&answer);
         match legal.iter().position(|known| known == action) {
             Some(index) => Ok(vec![(sight.legal[index], 0.0)]),
-            None => Err(Forfeit(format!(
-                "{} answered {}, which is not legal",
-                self.command,
-                shortened(&action.to_string())
-            ))),
+            None => {
+                let action = action.to_string();
+                Err(self.forfeit(format!("answered {}, which is not legal", shortened(&action))))
+            }
         }
     }
 }
 
 fn shortened(text: &str) -> &str {
-    text.char_indices().nth(80).map_or(text, |(end, _)| &text[..end]).trim_end()
+    text.char_indices().nth(120).map_or(text, |(end, _)| &text[..end]).trim_end()
 }

@@ -2,7 +2,7 @@
 
 use crate::bot::{Bot, Pupil, Thinker};
 use crate::craft::{Craft, ViewOf};
-use crate::exec::Program;
+use crate::exec::{PATIENCE, Program};
 use crate::level::{Level, Pace, Recipe, Thought};
 use crate::net::Net;
 use crate::search::{Budget, Search};
@@ -27,8 +27,8 @@ pub enum Kind {
     Level(Level, Option<Duration>),
     /// A network in a file, as `speakeasy train` writes it, one decision ahead: `net:FILE`.
     Net(String, Arc<Net>),
-    /// Somebody else's program: `exec:PROGRAM ARGUMENTS`.
-    Exec(String),
+    /// Somebody else's program: `exec:PROGRAM ARGUMENTS`, and how long it may think about one action.
+    Exec(String, Duration),
 }
 
 const NAMES: [&str; 10] =
@@ -57,7 +57,7 @@ impl FromStr for Kind {
                 let net = Net::from_bytes(&bytes).ok_or_else(|| format!("{file} does not hold a network"))?;
                 Ok(Kind::Net(file.to_owned(), Arc::new(net)))
             }
-            ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned())),
+            ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned(), PATIENCE)),
             ("novice" | "regular" | "sharp" | "boss", None) => Ok(Kind::Level(name.parse()?, None)),
             ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
             _ => {
@@ -68,8 +68,8 @@ impl FromStr for Kind {
     }
 }
 
-/// `200ms`, `1.5s`.
-fn time(text: &str) -> Result<Duration, String> {
+/// A time as people write it: `200ms`, `1.5s`.
+pub fn time(text: &str) -> Result<Duration, String> {
     let wrong = || format!("expected a time such as 200ms or 1.5s, got {text:?}");
     let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(wrong)?);
     let number: f64 = number.parse().map_err(|_| wrong())?;
@@ -92,12 +92,21 @@ impl fmt::Display for Kind {
             Kind::Level(level, None) => f.write_str(level.id()),
             Kind::Level(level, Some(time)) => write!(f, "{}:{}ms", level.id(), time.as_millis()),
             Kind::Net(file, _) => write!(f, "net:{file}"),
-            Kind::Exec(command) => write!(f, "exec:{command}"),
+            Kind::Exec(command, _) => write!(f, "exec:{command}"),
         }
     }
 }
 
 impl Kind {
+    /// The same bot; if it is somebody's program, with another patience.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Kind {
+        match self {
+            Kind::Exec(command, _) => Kind::Exec(command, patience),
+            other => other,
+        }
+    }
+
     /// Makes the bot for a table, of which it sees `view`.
     pub fn bot<G: Craft>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
         let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, pace: Pace::QUICK };
@@ -114,7 +123,7 @@ impl Kind {
                 let (has, needs) = (net.inputs(), G::INPUTS);
                 return Err(format!("the network reads {has} numbers, and {} is described by {needs}", G::ID));
             }
-            Kind::Exec(command) => return Ok(Box::new(Program::start(command)?)),
+            Kind::Exec(command, patience) => return Ok(Box::new(Program::start(command, *patience)?)),
         };
         Ok(Box::new(Thinker(recipe)))
     }

@@ -1,15 +1,19 @@
 //! `speakeasy arena`: matches among bots.
 
+use crate::interrupt;
 use crate::progress::bar;
 use crate::table::TableArgs;
 use crate::trouble::Trouble;
+use anstream::eprintln;
 use serde_json::{Value as Json, json};
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
 use speakeasy_lab::arena::{Match, Report};
 use speakeasy_lab::stats::Verdict;
 use speakeasy_lab::table::TableError;
+use speakeasy_lab::work::Watch;
 use std::io::{Write, stdout};
+use std::time::Duration;
 
 /// What to play.
 #[derive(clap::Args)]
@@ -32,6 +36,9 @@ pub struct Args {
     /// Stop as soon as it is clear whether the first bot wins this much more than an even share
     #[arg(long, value_name = "EDGE", num_args = 0..=1, default_missing_value = "0.05")]
     sprt: Option<f64>,
+    /// How long a program (exec:…) may think about one action before it forfeits the game
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = speakeasy_bots::kind::time)]
+    patience: Duration,
     /// Write an object instead of a table
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -61,19 +68,24 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
                 return Err(Trouble::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
             }
             let playing = Match {
-                bots: args.bots.clone(),
+                bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
                 seats,
                 games: args.games,
                 seed: args.seed,
                 threads: crate::table::threads(args.threads),
                 sprt: args.sprt,
             };
+            interrupt::watch();
             let bar = bar(args.games, "games");
-            let report = playing.play::<G>(&options, &|done, of| {
+            let progress = |done, of| {
                 bar.set_length(of);
                 bar.set_position(done);
-            })?;
+            };
+            let report = playing.play::<G>(&options, Watch { progress: &progress, stop: &interrupt::asked })?;
             bar.finish_and_clear();
+            if interrupt::asked() {
+                eprintln!("ended early, after {} of {} games", report.games, report.of);
+            }
             match (args.json, args.csv) {
                 (true, _) => write_json::<G>(&report, seats, args.seed),
                 (_, true) => write_csv(&report),

@@ -2,12 +2,11 @@
 
 use crate::stats::{Mean, Verdict};
 use crate::table::{BotTable, Ending, TableError};
+use crate::work::{Watch, in_order};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -52,6 +51,8 @@ pub struct Row {
 pub struct Report {
     /// Games played.
     pub games: u64,
+    /// Games that were to be played; fewer are if somebody, or the sequential test, ended the match.
+    pub of: u64,
     /// The bots, in the order named.
     pub rows: Vec<Row>,
     /// What the sequential test says of the first bot, with its log-likelihood ratio.
@@ -67,12 +68,8 @@ impl Match {
         (0..self.seats).map(|seat| seat.min(self.bots.len() - 1)).collect()
     }
 
-    /// Plays the match. `progress` is told the games done so far and how many there may be.
-    pub fn play<G: Craft>(
-        &self,
-        options: &G::Options,
-        progress: &(impl Fn(u64, u64) + Sync),
-    ) -> Result<Report, TableError> {
+    /// Plays the match. Ended early, it reports the whole deals that were played.
+    pub fn play<G: Craft>(&self, options: &G::Options, watch: Watch<'_>) -> Result<Report, TableError> {
         let rotations = self.seats as u64;
         let deals = self.games.div_ceil(rotations).max(1);
         let mut tally = Tally::new(self);
@@ -80,58 +77,32 @@ impl Match {
         let mut sprt = None;
         while done < deals {
             let chunk = CHUNK.min(deals - done);
-            let endings = self.chunk::<G>(options, done..done + chunk, &|games| {
-                progress(done * rotations + games, deals * rotations);
-            })?;
-            for deal in endings.chunks(self.seats) {
-                tally.add(deal);
-            }
-            done += chunk;
+            let progress = |games, _| (watch.progress)(done * rotations + games, deals * rotations);
+            let watch = Watch { progress: &progress, ..watch };
+            let games = done * rotations..(done + chunk) * rotations;
+            let endings = in_order(games, self.threads, watch, |game| {
+                Ok(self.table::<G>(options, game / rotations, game % rotations)?.run())
+            });
+            let endings = endings.into_iter().collect::<Result<Vec<Ending>, TableError>>()?;
+            let whole = endings.chunks_exact(self.seats);
+            done += whole.len() as u64;
+            let early = (whole.len() as u64) < chunk;
+            whole.for_each(|deal| tally.add(deal));
             sprt = self.sprt.map(|edge| crate::stats::sprt(&tally.shares[0], 1.0 / self.seats as f64, edge));
-            if sprt.is_some_and(|(_, verdict)| verdict != Verdict::Open) {
+            if early || sprt.is_some_and(|(_, verdict)| verdict != Verdict::Open) {
                 break;
             }
         }
-        Ok(Report { games: done * rotations, rows: tally.rows(self), sprt })
+        Ok(Report { games: done * rotations, of: deals * rotations, rows: tally.rows(self), sprt })
     }
 
-    /// Plays some deals, each in every rotation, on all threads; gives the endings in order.
-    fn chunk<G: Craft>(
-        &self,
-        options: &G::Options,
-        deals: std::ops::Range<u64>,
-        progress: &(impl Fn(u64) + Sync),
-    ) -> Result<Vec<Ending>, TableError> {
-        let rotations = self.seats as u64;
-        let games = (deals.end - deals.start) * rotations;
-        let next = AtomicU64::new(0);
-        let finished = AtomicU64::new(0);
-        let endings: Mutex<Vec<Option<Result<Ending, TableError>>>> = Mutex::new(vec![None; games as usize]);
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(|| {
-                    loop {
-                        let game = next.fetch_add(1, Ordering::Relaxed);
-                        if game >= games {
-                            break;
-                        }
-                        let ending = self.game::<G>(options, deals.start + game / rotations, game % rotations);
-                        endings.lock().expect("no thread panics")[game as usize] = Some(ending);
-                        progress(finished.fetch_add(1, Ordering::Relaxed) + 1);
-                    }
-                });
-            }
-        });
-        let endings = endings.into_inner().expect("no thread panics");
-        endings.into_iter().map(|ending| ending.expect("every game was played")).collect()
-    }
-
-    fn game<G: Craft>(&self, options: &G::Options, deal: u64, rotation: u64) -> Result<Ending, TableError> {
+    /// The table of one game: the deal decides what is drawn, the rotation who sits where.
+    pub fn table<G: Craft>(&self, options: &G::Options, deal: u64, rotation: u64) -> Result<BotTable<G>, TableError> {
         let mut bots: Vec<Kind> = self.seating().into_iter().map(|bot| self.bots[bot].clone()).collect();
-        bots.rotate_right(rotation as usize);
+        bots.rotate_right(rotation as usize % self.seats);
         let deal_seed = self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(deal);
         let bot_seed = deal_seed ^ 0xB075 ^ rotation << 48;
-        Ok(BotTable::<G>::new(options, &bots, deal_seed, bot_seed)?.run())
+        BotTable::<G>::new(options, &bots, deal_seed, bot_seed)
     }
 }
 

@@ -8,3 +8,4 @@ pub mod plot;
 pub mod stats;
 pub mod table;
 pub mod train;
+pub mod work;

@@ -4,6 +4,7 @@ use speakeasy_bots::bot::{Forfeit, Player};
 use speakeasy_bots::craft::{ActionOf, Craft};
 use speakeasy_bots::kind::Kind;
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::json::json;
 use speakeasy_core::{Faults, MAX_SEATS, Moment, Observer, Outcome, Pending, Seat, SeatSet, State};
 use speakeasy_record::{Play, Step};
 
@@ -52,6 +53,7 @@ pub struct BotTable<G: Craft> {
     draws: u64,
     /// In a race: when each seat will act.
     plans: [Option<Moment>; MAX_SEATS],
+    choices: Vec<u16>,
 }
 
 impl<G: Craft> BotTable<G> {
@@ -62,25 +64,49 @@ impl<G: Craft> BotTable<G> {
         for (seat, kind) in Seat::all(bots.len()).zip(bots) {
             let view = play.state().view(Observer::Seat(seat));
             let bot = kind.bot::<G>(&view).map_err(|why| TableError::Bot(kind.to_string(), why))?;
-            players.push(Player::new(seat, bot, &view, seed.wrapping_add(u64::from(seat.0))));
+            let mut player = Player::new(seat, bot, &view, seed.wrapping_add(u64::from(seat.0)));
+            player.seated(bots.len(), &G::options_json(options));
+            players.push(player);
         }
-        Ok(BotTable { play, players, deal, draws: 0, plans: [None; MAX_SEATS] })
+        Ok(BotTable { play, players, deal, draws: 0, plans: [None; MAX_SEATS], choices: Vec::new() })
     }
 
     /// Plays to the end.
     pub fn run(&mut self) -> Ending {
         loop {
-            if let Some(outcome) = self.play.state().outcome() {
-                return Ending::Played(outcome);
-            }
-            if let Err((seat, Forfeit(why))) = self.step() {
-                return Ending::Forfeited { seat, why };
+            if let Some(ending) = self.step() {
+                return ending;
             }
         }
     }
 
+    /// One step of the game; its ending once it has ended, of which the bots are told.
+    pub fn step(&mut self) -> Option<Ending> {
+        let (ending, result) = match self.advance() {
+            Err((seat, Forfeit(why))) => {
+                let result = json!({ "forfeit": { "seat": seat.0, "why": why } });
+                (Ending::Forfeited { seat, why }, result)
+            }
+            Ok(()) => (Ending::Played(self.play.state().outcome()?), G::result(self.play.state())),
+        };
+        for player in &mut self.players {
+            player.over(&result);
+        }
+        Some(ending)
+    }
+
+    /// How many actions each decision so far could choose from.
+    pub fn choices(&self) -> &[u16] {
+        &self.choices
+    }
+
+    /// How many draws there have been.
+    pub fn draws(&self) -> u64 {
+        self.draws
+    }
+
     /// One step of the game; an error is a bot that forfeits.
-    pub fn step(&mut self) -> Result<(), (Seat, Forfeit)> {
+    fn advance(&mut self) -> Result<(), (Seat, Forfeit)> {
         let state = self.play.state();
         let step = match state.pending() {
             Pending::Over => return Ok(()),
@@ -125,6 +151,7 @@ impl<G: Craft> BotTable<G> {
     fn ask(&mut self, seat: Seat) -> Result<ActionOf<G>, (Seat, Forfeit)> {
         let view = self.play.state().view(Observer::Seat(seat));
         let legal = self.play.legal(seat);
+        self.choices.push(legal.len() as u16);
         self.players[seat.index()].choose(&view, &legal).map_err(|forfeit| (seat, forfeit))
     }
 }

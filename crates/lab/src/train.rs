@@ -3,6 +3,7 @@
 use crate::arena::Match;
 use crate::plot::{Axis, Frame, Line, Point, Unit, alone, lines};
 use crate::table::TableError;
+use crate::work::Watch;
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::net::Net;
@@ -86,7 +87,7 @@ impl Training {
         let against = |opponent: Kind| {
             let bots = vec![pupil.clone(), opponent];
             let (seats, seed, threads) = (self.seats, self.seed ^ 0x100C, self.threads);
-            let report = Match { bots, seats, games, seed, threads, sprt: None }.play::<G>(options, &|_, _| {})?;
+            let report = Match { bots, seats, games, seed, threads, sprt: None }.play::<G>(options, Watch::NOBODY)?;
             Ok((report.rows[0].win_share, report.rows[0].ci95))
         };
         Ok(Look { games: done, random: against(Kind::Random)?, greedy: against(Kind::Greedy)? })
