@@ -133,6 +133,7 @@ impl<G: Craft> Bot<G> for Thinker {
                 let world = G::possible_world(sight.view, knowledge, rng);
                 weigh::<G>(&world, sight.seat, plies, &|state| worth_by_net::<G>(state))
             }
+            Thought::Own { effort } => G::ponder(sight.view, knowledge, sight.legal, effort, rng),
             Thought::Search { search, net } => {
                 let seed = rng.next_u64();
                 let tried = if net {

@@ -2,6 +2,9 @@
 
 use crate::level::{Level, Recipe};
 use crate::net::Net;
+use crate::td;
+use rand_chacha::ChaCha8Rng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_core::{ActionList, Game, MAX_SEATS, Seat, State};
 
 /// The state of a game.
@@ -50,6 +53,30 @@ pub trait Craft: Game {
 
     /// The network that was trained for such a table, if there is one.
     fn net(state: &StateOf<Self>) -> Option<&'static Net>;
+
+    /// The game's own way of thinking ([`crate::level::Thought::Own`]), for games that have one: what actions of the
+    /// seat that sees `view` are worth to it. What `effort` means is the game's affair; nothing: it has no such way.
+    fn ponder(
+        _view: &ViewOf<Self>,
+        _knowledge: &Self::Knowledge,
+        _legal: &[ActionOf<Self>],
+        _effort: u32,
+        _rng: &mut ChaCha8Rng,
+    ) -> Vec<(ActionOf<Self>, f32)> {
+        Vec::new()
+    }
+
+    /// In self-play: plays on from a decision of `seat` by what `net` says, and says whether the state that comes of it
+    /// is one to learn from. `daring` is how often something is tried at random.
+    fn practise(
+        state: &mut StateOf<Self>,
+        seat: Seat,
+        net: &Net,
+        daring: f32,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> bool {
+        td::decide::<Self>(state, seat, net, daring, rng)
+    }
 
     /// How a level of skill thinks in this game, at such a table.
     fn recipe(level: Level, view: &ViewOf<Self>) -> Recipe;

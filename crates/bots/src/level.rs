@@ -112,4 +112,9 @@ pub enum Thought {
         /// Whether the value network judges at the horizon, or the score alone.
         net: bool,
     },
+    /// The game's own way ([`crate::craft::Craft::ponder`]).
+    Own {
+        /// How hard.
+        effort: u32,
+    },
 }

@@ -60,6 +60,29 @@ pub fn best<G: Craft>(state: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>], net
     best.1
 }
 
+/// Takes one decision, looking one ahead; forced ones teach nothing.
+pub fn decide<G: Craft>(
+    state: &mut StateOf<G>,
+    seat: Seat,
+    net: &Net,
+    daring: f32,
+    rng: &mut Xoshiro256PlusPlus,
+) -> bool {
+    let mut legal = ActionList::new();
+    state.legal(seat, &mut legal);
+    G::prune(state, seat, &mut legal);
+    let forced = legal.len() == 1;
+    let action = if forced {
+        legal[0]
+    } else if (below(rng, 1 << 20) as f32) < daring * (1 << 20) as f32 {
+        pick(rng, &legal)
+    } else {
+        best::<G>(state, seat, &legal, net)
+    };
+    state.apply(seat, action, &mut |_| {});
+    !forced
+}
+
 /// What a state is worth to a seat: the result if the game is over, the network's estimate otherwise.
 pub fn estimate<G: Craft>(state: &StateOf<G>, seat: Seat, net: &Net, features: &mut [f32]) -> f32 {
     if state.pending() == Pending::Over {
@@ -87,7 +110,6 @@ impl<G: Craft> SelfPlay<G> {
 
     fn play(&mut self, mut state: StateOf<G>, net: &Net, daring: f32, rng: &mut Xoshiro256PlusPlus) {
         self.seen.iter_mut().for_each(Vec::clear);
-        let mut legal = ActionList::new();
         loop {
             match state.pending() {
                 Pending::Over => break,
@@ -96,11 +118,11 @@ impl<G: Craft> SelfPlay<G> {
                     state.apply_chance(&outcome, &mut |_| {});
                 }
                 Pending::Clock => state.reach(state.alarm().unwrap_or_default(), &mut |_| {}),
-                Pending::Turn(seat) => self.decide(&mut state, seat, &mut legal, net, daring, rng),
+                Pending::Turn(seat) => self.practise(&mut state, seat, net, daring, rng),
                 Pending::Race(seats) => {
                     let nth = below(rng, seats.len() as u32) as usize;
                     let seat = seats.iter().nth(nth).expect("a race has a runner");
-                    self.decide(&mut state, seat, &mut legal, net, daring, rng);
+                    self.practise(&mut state, seat, net, daring, rng);
                 }
             }
         }
@@ -108,27 +130,15 @@ impl<G: Craft> SelfPlay<G> {
         self.end.copy_from_slice(&worth[..self.seats]);
     }
 
-    fn decide(
+    fn practise(
         &mut self,
         state: &mut StateOf<G>,
         seat: Seat,
-        legal: &mut ActionList<ActionOf<G>>,
         net: &Net,
         daring: f32,
         rng: &mut Xoshiro256PlusPlus,
     ) {
-        state.legal(seat, legal);
-        G::prune(state, seat, legal);
-        let forced = legal.len() == 1;
-        let action = if forced {
-            legal[0]
-        } else if (below(rng, 1 << 20) as f32) < daring * (1 << 20) as f32 {
-            pick(rng, legal)
-        } else {
-            best::<G>(state, seat, legal, net)
-        };
-        state.apply(seat, action, &mut |_| {});
-        if !forced && state.pending() != Pending::Over {
+        if G::practise(state, seat, net, daring, rng) && state.pending() != Pending::Over {
             for (index, seen) in self.seen.iter_mut().enumerate() {
                 let from = seen.len();
                 seen.resize(from + G::INPUTS, 0.0);
