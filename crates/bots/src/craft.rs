@@ -68,13 +68,7 @@ pub trait Craft: Game {
 
     /// In self-play: plays on from a decision of `seat` by what `net` says, and says whether the state that comes of it
     /// is one to learn from. `daring` is how often something is tried at random.
-    fn practise(
-        state: &mut StateOf<Self>,
-        seat: Seat,
-        net: &Net,
-        daring: f32,
-        rng: &mut Xoshiro256PlusPlus,
-    ) -> bool {
+    fn practise(state: &mut StateOf<Self>, seat: Seat, net: &Net, daring: f32, rng: &mut Xoshiro256PlusPlus) -> bool {
         td::decide::<Self>(state, seat, net, daring, rng)
     }
 

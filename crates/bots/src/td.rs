@@ -130,14 +130,7 @@ impl<G: Craft> SelfPlay<G> {
         self.end.copy_from_slice(&worth[..self.seats]);
     }
 
-    fn practise(
-        &mut self,
-        state: &mut StateOf<G>,
-        seat: Seat,
-        net: &Net,
-        daring: f32,
-        rng: &mut Xoshiro256PlusPlus,
-    ) {
+    fn practise(&mut self, state: &mut StateOf<G>, seat: Seat, net: &Net, daring: f32, rng: &mut Xoshiro256PlusPlus) {
         if G::practise(state, seat, net, daring, rng) && state.pending() != Pending::Over {
             for (index, seen) in self.seen.iter_mut().enumerate() {
                 let from = seen.len();
