@@ -198,6 +198,15 @@ impl Board {
         self.arrive(car, to);
     }
 
+    /// The board after an Evasion to a place; `None` unless the car is an upper one and the place empty. For
+    /// previews and plans: it changes nothing.
+    pub fn after_evasion(mut self, car: Car, to: usize) -> Option<Board> {
+        (self.is_upper(car) && self.occupied >> (to & 7) & 1 == 0).then(|| {
+            self.evade(car, to & 7);
+            self
+        })
+    }
+
     /// Rebuilds what is cached and tests invariants 1 and 2 for the number of cars there should be.
     pub(crate) fn audit(&self, cars: usize) -> Result<(), String> {
         let mut lower = [0u8; 8];

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::Board;
-use crate::cards::{Cards, Colour, HAND, Plays, ROW};
+use crate::cards::{Card, Cards, Colour, HAND, Plays, ROW};
 use crate::characters::Characters;
 use crate::draw::Chance;
 use crate::event::Event;
@@ -127,6 +127,21 @@ impl State {
     /// The tokens that lie at a place of the ring, top first; none for a place beyond it.
     pub fn stack(&self, place: usize) -> impl Iterator<Item = Token> + Clone {
         self.stacks.get(place).copied().unwrap_or_default().iter()
+    }
+
+    /// Is the top token at a place of the ring face up?
+    pub fn is_top_up(&self, place: usize) -> bool {
+        self.tops_up >> (place & 7) & 1 == 1
+    }
+
+    /// Base: the cards played face up this round, in order.
+    pub fn face_up(&self) -> impl Iterator<Item = (Seat, Card)> + Clone + '_ {
+        self.plays.face_up()
+    }
+
+    /// Base: the cards discarded face down this round, in order.
+    pub fn face_down(&self) -> impl Iterator<Item = (Seat, Card)> + Clone + '_ {
+        self.plays.face_down()
     }
 
     /// The tokens a seat has taken, in the order of taking.
