@@ -117,7 +117,10 @@ impl Visitor for Open<'_> {
             None => save::fresh_file(&folder()?, G::ID),
         };
         let seed = args.seed.unwrap_or_else(save::fresh_seed);
-        sit(Table::<G>::open(&options, &sitters, seed, file)?, args)
+        let table = Table::<G>::open(&options, &sitters, seed, file)?;
+        // Better to hear now than after an hour that the game cannot be kept.
+        table.save()?;
+        sit(table, args)
     }
 }
 

@@ -34,10 +34,10 @@ pub trait Board: Craft {
     /// The points of a seat so far, if the observer may know them.
     fn score(view: &ViewOf<Self>, seat: Seat) -> Option<i32>;
 
-    /// What else a seat has: at most ten columns.
+    /// What else a seat has: at most twelve columns.
     fn badge(scene: &Scene<'_, Self>, seat: Seat) -> Line<'static>;
 
-    /// The same where there is room: at most 24 columns.
+    /// The same where there is room: at most 25 columns.
     fn holding(scene: &Scene<'_, Self>, seat: Seat) -> Line<'static>;
 
     /// Draws the board into an area of at least 52 by 16.

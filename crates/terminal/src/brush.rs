@@ -71,3 +71,9 @@ pub fn listed(items: impl IntoIterator<Item = impl ToString>) -> String {
         [others @ .., last] => format!("{} and {last}", others.join(", ")),
     }
 }
+
+/// `1 chip`, `2 chips`.
+pub fn counted(count: impl Into<i64>, what: &str) -> String {
+    let count = count.into();
+    if count.abs() == 1 { format!("{count} {what}") } else { format!("{count} {what}s") }
+}

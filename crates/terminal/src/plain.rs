@@ -229,7 +229,11 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         let list = choices::<G>(&view, seat, &self.table.legal(seat));
         writeln!(self.output, "{seat} may:")?;
         for choice in &list {
-            writeln!(self.output, "  [{}] {} = {}", choice.key, choice.label, choice.notation)?;
+            let Choice { key, label, notation, .. } = choice;
+            match label.starts_with(notation) {
+                true => writeln!(self.output, "  [{key}] {label}")?,
+                false => writeln!(self.output, "  [{key}] {label} = {notation}")?,
+            }
         }
         if racing {
             writeln!(self.output, "  or wait")?;

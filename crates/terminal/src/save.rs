@@ -22,7 +22,7 @@ pub struct Saved<G: Game> {
 
 /// A seed from the operating system, as every hash map of the standard library gets one.
 pub fn fresh_seed() -> u64 {
-    // Six digits or so are enough for games among friends, and short enough to be read out.
+    // Nine digits are enough for games among friends, and short enough to be read out.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 

@@ -1,7 +1,7 @@
 //! Don: the lot on the table, the auction beside it, and everybody's districts by colour.
 
 use crate::board::{Board, Scene};
-use crate::brush::{frame, listed, rule, write};
+use crate::brush::{counted, frame, listed, rule, write};
 use crate::theme::{Theme, Tone};
 use don::scoring::colour_points;
 use don::table::{ROUNDS, Table};
@@ -71,7 +71,7 @@ fn payout(table: &Table, buyer: Seat, price: u8) -> String {
 }
 
 fn chips_in_words(count: u8) -> String {
-    if count == 1 { "1 chip".into() } else { format!("{count} chips") }
+    counted(count, "chip")
 }
 
 fn cards_in_words(cards: CardSet) -> String {
@@ -122,7 +122,7 @@ impl Board for Don {
         draw_auction(scene, area, buf);
         let top = if roomy { 7 } else { 5 };
         draw_tableaus(scene, area, top, buf);
-        let below = top + 1 + table.seats() as u16 + u16::from(roomy);
+        let below = top + 1 + row_height(area) * table.seats() as u16;
         draw_digits(scene, area, below, buf);
     }
 
@@ -145,7 +145,8 @@ impl Board for Don {
         for seat in Seat::all(table.seats()) {
             let chips = view.chips(seat).map_or("chips unknown".into(), chips_in_words);
             let tableau = table.tableau(seat);
-            words.push(format!("{seat}: {}, {chips}, {} points.", cards_in_words(tableau), colour_points(tableau)));
+            let points = counted(colour_points(tableau), "point");
+            words.push(format!("{seat}: {}, {chips}, {points}.", cards_in_words(tableau)));
         }
         words
     }
@@ -188,11 +189,11 @@ fn draw_lot(scene: &Scene<'_, Don>, area: Rect, buf: &mut Buffer) {
     let side = table.auction().and_then(|auction| auction.side);
     let cards: Vec<Card> = side.map_or_else(|| table.lot().iter().collect(), |side| vec![side.card]);
     let (width, height) = if area.height >= 22 { (11, 6) } else { (9, 4) };
-    if cards.is_empty() {
-        let deck = table.unseen().len();
+    let deck = table.unseen().len();
+    if cards.is_empty() && deck > 0 {
         let empty = Rect::new(area.x, area.y, width, height);
         frame(buf, empty, scene.theme.fg(Tone::Faint));
-        let told = scene.theme.say(format!("{deck} left"), Tone::Faint);
+        let told = scene.theme.say(format!("deck {deck}"), Tone::Faint);
         write(buf, area, 2, height / 2 - u16::from(height == 4), &Line::from(told));
     }
     for (index, card) in cards.iter().enumerate() {
@@ -206,8 +207,8 @@ fn draw_lot(scene: &Scene<'_, Don>, area: Rect, buf: &mut Buffer) {
         let row = u16::from(height > 4) + 1;
         write(buf, area, middle(&id), row, &Line::from(Span::styled(id.clone(), scene.theme.bold(tone))));
         if height == 4 {
-            let short: String = name.chars().take(7).collect();
-            write(buf, area, x + 1, row + 1, &Line::from(scene.theme.say(short, Tone::Faint)));
+            let colour = format!("{:?}", card.colour()).to_lowercase();
+            write(buf, area, middle(&colour), row + 1, &Line::from(scene.theme.say(colour.clone(), Tone::Faint)));
         } else {
             for (line, word) in words.iter().enumerate() {
                 let told = Line::from(scene.theme.say(*word, Tone::Faint));
@@ -254,6 +255,11 @@ fn draw_auction(scene: &Scene<'_, Don>, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// The lines of a seat's row: with room, one to breathe.
+fn row_height(area: Rect) -> u16 {
+    if area.height >= 22 { 2 } else { 1 }
+}
+
 /// Everybody's districts: a row a seat, a column a colour.
 fn draw_tableaus(scene: &Scene<'_, Don>, area: Rect, top: u16, buf: &mut Buffer) {
     let (table, theme) = (scene.view.table(), scene.theme);
@@ -267,7 +273,7 @@ fn draw_tableaus(scene: &Scene<'_, Don>, area: Rect, top: u16, buf: &mut Buffer)
     write(buf, area, points, top, &Line::from(theme.say(" pts ", Tone::Brass)));
     write(buf, area, points + 6, top, &Line::from(theme.say("  ● ", Tone::Brass)));
     for seat in Seat::all(table.seats()) {
-        let y = top + 1 + u16::from(seat.0);
+        let y = top + 1 + row_height(area) * u16::from(seat.0);
         draw_tableau(scene, seat, area, y, column, buf);
         let score = format!("{:>4}", colour_points(table.tableau(seat)));
         write(buf, area, points, y, &Line::from(Span::styled(score, theme.bold(Tone::Cream))));

@@ -2,4 +2,6 @@
 
 mod don;
 mod scheffeln;
+#[cfg(test)]
+mod tests;
 mod verflixxt;

@@ -48,7 +48,7 @@ fn occasion(phase: Phase) -> &'static str {
         Phase::Turn => "cards are played",
         Phase::Upkeep | Phase::SpeedUpkeep => "cards are shuffled",
         Phase::SpeedReveal { .. } => "the row is turned up",
-        Phase::SpeedClaim { .. } => "grab a character!",
+        Phase::SpeedClaim { .. } => "characters are up for grabs",
         Phase::SpeedCountdown { .. } => "the countdown runs",
         Phase::GameOver => "a stack is empty",
     }
@@ -163,10 +163,10 @@ impl Board for Scheffeln {
             Action::Choose { colour } | Action::Claim { colour } => format!("{colour}, on {}", stands(colour)),
             Action::Move { card } => format!("{} {}", card.names().en, ride()),
             Action::Exchange { card, take } => format!("{} down, be {}", &card.code()[..3], take),
-            Action::Joker { car } => format!("joker: {car} {}", ride()),
-            Action::Backward { car } => format!("back: {car} {}", ride()),
+            Action::Joker { car } => format!("joker: {} {}", car.names().en, ride()),
+            Action::Backward { car } => format!("back: {} {}", car.names().en, ride()),
             Action::Evasion { target: None } => "evasion, without effect".into(),
-            Action::Evasion { target: Some((car, to)) } => format!("evasion: {car} to {to}"),
+            Action::Evasion { target: Some((car, to)) } => format!("evasion: {} to {to}", car.names().en),
             Action::Nasty { take } => match view.characters.owner(take) {
                 Some(owner) => format!("nasty: {take} from {owner}"),
                 None => format!("nasty: {take}"),

@@ -1,7 +1,7 @@
 //! Verflixxt: a road that winds from the start to the goal, its tiles as stations, the figures beneath them.
 
 use crate::board::{Board, Scene};
-use crate::brush::{listed, write};
+use crate::brush::{counted, listed, rule, write};
 use crate::theme::Tone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -51,7 +51,9 @@ fn places(view: &View) -> Vec<Place> {
 
 /// The figures on a place, those that are home or out included at the goal.
 fn standing(view: &View, place: Place) -> Vec<Figure> {
-    Figure::all().filter(|&figure| view.board().place(figure) == Some(place)).collect()
+    let mut figures: Vec<Figure> = Figure::all().filter(|&figure| view.board().place(figure) == Some(place)).collect();
+    figures.sort_by_key(|figure| (figure.owner().is_none(), figure.to_string()));
+    figures
 }
 
 fn dice(view: &View) -> String {
@@ -142,7 +144,7 @@ impl Board for Verflixxt {
     fn holding(scene: &Scene<'_, Verflixxt>, seat: Seat) -> Line<'static> {
         let (view, theme) = (scene.view, scene.theme);
         let count = view.stack_count(seat);
-        let mut told = vec![theme.say(format!("{count} tile{} ", if count == 1 { "" } else { "s" }), Tone::Faint)];
+        let mut told = vec![theme.say(counted(count as i64, "tile") + " ", Tone::Faint)];
         told.extend(Verflixxt::badge(scene, seat).spans);
         for value in view.board().round_tokens(seat) {
             told.push(theme.say(format!(" ({value})"), Tone::Brass));
@@ -160,7 +162,8 @@ impl Board for Verflixxt {
             Observer::Public => None,
         };
         let road = Rect::new(area.x, area.y + 1, area.width, area.height - 1 - u16::from(mine.is_some()));
-        draw_road(scene, road, buf);
+        let used = draw_road(scene, road, buf);
+        draw_stacks(scene, Rect { y: road.y + used, height: road.height - used, ..road }, buf);
         if let Some(line) = mine {
             write(buf, area, 0, area.height - 1, &line);
         }
@@ -179,8 +182,7 @@ impl Board for Verflixxt {
             words.push(format!("Round tokens left: {}.", board.round_pile().len()));
         }
         for seat in Seat::all(board.seats()) {
-            let mut about =
-                vec![points(view, seat).map_or("points hidden".into(), |points| format!("{points} points"))];
+            let mut about = vec![points(view, seat).map_or("points hidden".into(), |points| counted(points, "point"))];
             about.push(match view.stack(seat) {
                 Some(stack) if stack.is_empty() => "no tiles".into(),
                 Some(stack) => format!("tiles, the top one last: {}", listed(stack)),
@@ -208,10 +210,10 @@ impl Board for Verflixxt {
             Action::Move { figure } => format!("{figure} {}", trip(foreseen)),
             Action::Skip => "skip: nothing can move".into(),
             Action::End => "end the turn".into(),
-            Action::Bottom { .. } => "worm: top tile to the bottom".into(),
-            Action::Swap { figure, with, .. } => format!("worm: swap {figure} with {with}"),
-            Action::Push { tile, .. } => format!("worm: push from {}", tile.name()),
-            Action::Double { .. } => "worm: another turn".into(),
+            Action::Bottom { gained } => format!("bury the top tile ~{gained}"),
+            Action::Swap { gained, figure, with } => format!("swap {figure} with {with} ~{gained}"),
+            Action::Push { gained, tile } => format!("push all from {} ~{gained}", tile.name()),
+            Action::Double { gained } => format!("another turn ~{gained}"),
             Action::Steal { from } => format!("steal from {from}"),
         }
     }
@@ -235,7 +237,7 @@ fn draw_dice(scene: &Scene<'_, Verflixxt>, area: Rect, buf: &mut Buffer) {
     let pile = view.board().round_pile();
     if view.board().flixxy_in_play() && !pile.is_empty() {
         let tokens: Vec<String> = pile.iter().map(|value| format!("({value})")).collect();
-        line.push(theme.say(format!("   round tokens {}", tokens.join("")), Tone::Brass));
+        line.push(theme.say(format!("   tokens {}", tokens.join("")), Tone::Brass));
     }
     if view.board().options().has_worms() {
         line.push(theme.say(format!("   worms ~{}", view.pile_count()), Tone::Purple));
@@ -261,8 +263,8 @@ fn plan(stations: usize, area: Rect) -> (usize, u16, u16) {
     (6..=10).rev().find_map(fits).unwrap_or((usize::from((area.width - 4) / 6), 6, 3))
 }
 
-/// The road as a winding line, a row to the right, the next one to the left.
-fn draw_road(scene: &Scene<'_, Verflixxt>, area: Rect, buf: &mut Buffer) {
+/// The road as a winding line, a row to the right, the next one to the left; says how many lines it takes.
+fn draw_road(scene: &Scene<'_, Verflixxt>, area: Rect, buf: &mut Buffer) -> u16 {
     let stations = places(scene.view);
     let (row, columns, height) = plan(stations.len(), area);
     let brass = scene.theme.fg(Tone::Brass);
@@ -280,6 +282,27 @@ fn draw_road(scene: &Scene<'_, Verflixxt>, area: Rect, buf: &mut Buffer) {
         } else if !last {
             draw_bend(area, (x, y), height, rightward, brass, buf);
         }
+    }
+    (stations.len().div_ceil(row) as u16 * height).min(area.height)
+}
+
+/// Where there is room left: all that everybody has collected, bottom to top.
+fn draw_stacks(scene: &Scene<'_, Verflixxt>, area: Rect, buf: &mut Buffer) {
+    let (view, theme) = (scene.view, scene.theme);
+    let seats = view.board().seats();
+    if usize::from(area.height) < seats + 1 {
+        return;
+    }
+    rule(buf, area, 0, "The stacks, top tile last", theme);
+    for seat in Seat::all(seats) {
+        let mut line = vec![Span::styled(format!("{seat} "), theme.bold(Tone::Seat(seat)))];
+        match view.stack(seat) {
+            Some(stack) => {
+                line.extend(stack.iter().map(|tile| theme.say(format!(" {tile}"), tile_tone(tile.kind()))));
+            }
+            None => line.push(theme.say(" ▒".repeat(view.stack_count(seat)), Tone::Faint)),
+        }
+        write(buf, area, 0, 1 + u16::from(seat.0), &Line::from(line));
     }
 }
 
@@ -311,18 +334,52 @@ fn draw_station(
 ) {
     let (sign, tone) = sign(scene.view, place);
     write(buf, area, x, y, &Line::from(scene.theme.chip(&format!("{sign:^3}"), tone).to_vec()));
+    let lines = usize::from(height - 1);
     let figures = standing(scene.view, place);
-    let a_line = usize::from(columns / 3).max(1);
-    let room = a_line * usize::from(height - 1);
-    let crowd = figures.len() > room;
-    let shown = if crowd { room - 1 } else { figures.len() };
-    let mut names: Vec<(String, Tone)> =
-        figures[..shown].iter().map(|figure| (figure.to_string(), figure_tone(*figure))).collect();
-    if crowd {
-        names.push((format!("+{}", figures.len() - shown), Tone::Faint));
+    let single = figures.iter().map(|figure| (figure.to_string(), figure_tone(*figure))).collect();
+    let mut rows = filled(single, columns.into());
+    if rows.len() > lines {
+        rows = filled(grouped(&figures), columns.into());
     }
-    for (line, names) in names.chunks(a_line).enumerate() {
+    if rows.len() > lines {
+        let shown: usize = rows[..lines - 1].iter().flatten().map(|(name, _)| name.len() - 1).sum();
+        rows.truncate(lines - 1);
+        rows.push(vec![(format!("+{}", figures.len().saturating_sub(shown)), Tone::Faint)]);
+    }
+    for (line, names) in rows.iter().enumerate() {
         let spans = names.iter().map(|(name, tone)| Span::styled(format!("{name:<2} "), scene.theme.bold(*tone)));
         write(buf, area, x, y + 1 + line as u16, &Line::from(spans.collect::<Vec<_>>()));
     }
+}
+
+/// A crowd by owners: `A12` are the pawns 1 and 2 of A.
+fn grouped(figures: &[Figure]) -> Vec<(String, Tone)> {
+    let mut groups: Vec<(String, Tone)> = Vec::new();
+    for figure in figures {
+        let (name, tone) = (figure.to_string(), figure_tone(*figure));
+        match groups.last_mut() {
+            // Four signs are as wide as a station.
+            Some((group, same)) if *same == tone && group.len() < 4 => group.push_str(&name[1..]),
+            _ => groups.push((name, tone)),
+        }
+    }
+    groups
+}
+
+/// Names in rows of at most so many columns.
+fn filled(names: Vec<(String, Tone)>, columns: usize) -> Vec<Vec<(String, Tone)>> {
+    let mut rows: Vec<Vec<(String, Tone)>> = Vec::new();
+    let mut used = columns;
+    for name in names {
+        let width = name.0.len().max(2) + 1;
+        if used + width > columns {
+            rows.push(Vec::new());
+            used = 0;
+        }
+        used += width;
+        if let Some(row) = rows.last_mut() {
+            row.push(name);
+        }
+    }
+    rows
 }

@@ -11,6 +11,7 @@ use speakeasy_bots::craft::{ActionOf, ViewOf};
 use speakeasy_bots::search::Budget;
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
 use speakeasy_record::{Step, StepError};
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// How long the Boss may think about a hint.
@@ -57,6 +58,8 @@ pub struct App<G: Board> {
     pub(super) typing: Option<String>,
     pub(super) notice: Option<(String, Tone)>,
     pub(super) hint: Hint<G>,
+    /// How far the help can be scrolled, as it was last drawn.
+    pub(super) help_end: Cell<u16>,
     /// How many lines the log is scrolled back.
     pub(super) log_back: usize,
     /// The events up to here were there when a person last acted.
@@ -93,6 +96,7 @@ impl<G: Board> App<G> {
             typing: None,
             notice: None,
             hint: Hint::None,
+            help_end: Cell::new(0),
             log_back: 0,
             thinking: Vec::new(),
             wanted: None,
@@ -137,7 +141,8 @@ impl<G: Board> App<G> {
 
     /// Lets everything happen that needs no person, as far as its time has come.
     pub fn go_on(&mut self) -> Result<(), Trouble> {
-        self.clock.run(self.table.clock().is_some() && !self.stands_still() && self.table.pending() != Pending::Over);
+        let due = matches!(self.table.pending(), Pending::Chance | Pending::Over);
+        self.clock.run(self.table.clock().is_some() && !due && !self.stands_still());
         self.take_hint();
         let began = Instant::now();
         // The screen must not wait for a game among fast bots.
@@ -150,6 +155,7 @@ impl<G: Board> App<G> {
         self.take_answers()?;
         match self.table.pending() {
             Pending::Over => Ok(false),
+            Pending::Chance if self.last_step.elapsed() < self.breath() => Ok(false),
             Pending::Chance => {
                 let done = self.table.draw();
                 self.stepped(done, false);
@@ -160,6 +166,12 @@ impl<G: Board> App<G> {
             Pending::Turn(seat) => self.bot_turn(seat),
             Pending::Race(seats) => self.race(seats),
         }
+    }
+
+    /// How long a draw waits: where the clock runs, there must be a moment to see how the round ended. The clock itself
+    /// stands still while a draw is due.
+    fn breath(&self) -> Duration {
+        if self.table.clock().is_some_and(|clock| clock > 0) { self.pace * 4 } else { Duration::ZERO }
     }
 
     /// Lets the alarm of the table's clock go off, if its moment has come.

@@ -85,7 +85,8 @@ pub fn help<G: Board>(app: &App<G>, scrolled: u16, area: Rect, buf: &mut Buffer)
         }
     }
     let rows = room.height.saturating_sub(1);
-    let first = scrolled.min((lines.len() as u16).saturating_sub(rows));
+    app.help_end.set((lines.len() as u16).saturating_sub(rows));
+    let first = scrolled.min(app.help_end.get());
     for (y, line) in lines.iter().skip(first.into()).take(rows.into()).enumerate() {
         write(buf, room, 0, y as u16, line);
     }

@@ -34,14 +34,18 @@ impl<G: Board> App<G> {
                 KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter => return self.quit(),
                 _ => self.overlay = None,
             },
-            Some(Overlay::Help(line)) => match key.code {
-                KeyCode::Down | KeyCode::Char('j') => self.overlay = Some(Overlay::Help(line.saturating_add(1))),
-                KeyCode::Up | KeyCode::Char('k') => self.overlay = Some(Overlay::Help(line.saturating_sub(1))),
-                KeyCode::PageDown | KeyCode::Char(' ') => self.overlay = Some(Overlay::Help(line.saturating_add(15))),
-                KeyCode::PageUp => self.overlay = Some(Overlay::Help(line.saturating_sub(15))),
-                KeyCode::Home => self.overlay = Some(Overlay::Help(0)),
-                _ => self.overlay = None,
-            },
+            Some(Overlay::Help(line)) => {
+                let to = match key.code {
+                    KeyCode::Down => Some(line.saturating_add(1)),
+                    KeyCode::Up => Some(line.saturating_sub(1)),
+                    KeyCode::PageDown | KeyCode::Char(' ') => Some(line.saturating_add(15)),
+                    KeyCode::PageUp => Some(line.saturating_sub(15)),
+                    KeyCode::Home => Some(0),
+                    KeyCode::End => Some(u16::MAX),
+                    _ => None,
+                };
+                self.overlay = to.map(|line| Overlay::Help(line.min(self.help_end.get())));
+            }
             Some(Overlay::Curtain(seat)) => match key.code {
                 KeyCode::Enter => self.raise_curtain(seat),
                 KeyCode::Char('q') => return self.quit(),
