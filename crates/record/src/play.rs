@@ -203,6 +203,7 @@ impl<G: Game> Play<G> {
             let (key, value) = left.remove(named);
             let outcome = match G::read_chance(&after.state, key, value) {
                 Ok(outcome) => outcome,
+                Err(why) if why.starts_with(key.as_str()) => return misfit(why),
                 Err(why) => return misfit(format!("{key}: {why}")),
             };
             after.chance(&outcome)?;

@@ -83,10 +83,13 @@ impl Scenario {
     }
 
     fn from_json(json: &Json, faults: &mut Faults) -> Option<Scenario> {
-        const KEYS: [&str; 10] =
-            ["scenario", "id", "title", "rulings", "game", "options", "seats", "given", "refused", "steps"];
+        // A note to the reader may stand beside what the program reads.
+        const KEYS: [&str; 14] = [
+            "scenario", "id", "title", "rulings", "game", "options", "seats", "given", "refused", "steps", "then",
+            "note", "comment", "why",
+        ];
         let map = object(json, "scenario", faults)?;
-        known_keys(map, &[&KEYS[..], &["then"]].concat(), "", faults);
+        known_keys(map, &KEYS, "", faults);
         let get = |key: &str| map.get(key).unwrap_or(&Json::Null);
         number(get("scenario"), 1..=1, "scenario", faults);
         let id = word(get("id"), "id", faults).map(str::to_owned);
@@ -291,6 +294,7 @@ fn compare(at: &str, expected: &Json, got: &Json) -> Result<(), String> {
                 let path = join(at, key);
                 match found.get(key) {
                     Some(found) => compare(&path, value, found)?,
+                    None if value.is_null() => {}
                     None => return Err(format!("expected {path} {value}, got no such key")),
                 }
             }

@@ -95,7 +95,15 @@ fn position<G: Game>(options: &G::Options, seats: usize, bytes: &[u8]) {
     let mut list = ActionList::new();
     let mut rng = stream(1, Purpose::Choices, 0);
     for _ in 0..200 {
-        if !random_step(&mut state, &mut list, &mut rng) {
+        // A position set up by hand may leave a player without cards; then there is nothing to play.
+        let stuck = match state.pending() {
+            Pending::Turn(seat) => {
+                state.legal(seat, &mut list);
+                list.is_empty()
+            }
+            _ => false,
+        };
+        if stuck || !random_step(&mut state, &mut list, &mut rng) {
             break;
         }
         state.audit().expect("play leaves a sound state");

@@ -97,7 +97,6 @@ impl State {
         self.turn = undecided.first_from(start).unwrap_or(start);
         if undecided.is_empty() {
             self.phase = Phase::Turn;
-            self.end_round_if_played_out(tell);
         }
     }
 

@@ -39,7 +39,7 @@ pub(crate) fn read(
     match start {
         Some(Start::OfRound) => reader.refuse_inside_a_round(),
         Some(Start::At) => reader.read_inside_a_round(),
-        None => {}
+        None => reader.read_forms(),
     }
     reader.read_cards(start);
     if start == Some(Start::At) {
@@ -80,15 +80,16 @@ impl<'a> Reader<'a> {
     fn read_when(&mut self) -> Option<Start> {
         // A round starts with offers; a phase that is named comes in their place.
         self.state.table.phase = Phase::SideOffer;
-        let phase = match self.named("phase") {
-            None => None,
-            Some(value) => Some(self.read_phase(value)?),
-        };
+        let named = self.named("phase");
+        let phase = named.and_then(|value| self.read_phase(value));
         let filler = if phase == Some(Phase::GameOver) { ROUNDS + 1 } else { 1 };
         let round = match self.named("round") {
             None => filler,
             Some(value) => json::number(value, 1..=u64::from(ROUNDS) + 1, "round", &mut self.faults)? as u8,
         };
+        if named.is_some() && phase.is_none() {
+            return None;
+        }
         let table = &mut self.state.table;
         table.round = round;
         match phase {
@@ -167,6 +168,33 @@ impl<'a> Reader<'a> {
             self.faults.add("turn", "must be named in DISCARD");
         }
         self.read_auction();
+    }
+
+    /// Where it cannot be told when this is, only the form of what is named can be judged.
+    fn read_forms(&mut self) {
+        if let Some(value) = self.named("turn") {
+            json::seat(value, self.seats, "turn", &mut self.faults);
+        }
+        for key in ["queue", "swapped"] {
+            if let Some(value) = self.named(key) {
+                self.read_seats(value, key);
+            }
+        }
+        if let Some(auction) = self.named("auction").and_then(|value| json::object(value, "auction", &mut self.faults)) {
+            json::known_keys(auction, &AUCTION_KEYS, "auction", &mut self.faults);
+            let named = |key: &str| auction.get(key).filter(|value| !value.is_null());
+            if let Some(value) = named("seller") {
+                json::seat(value, self.seats, "auction.seller", &mut self.faults);
+            }
+            for key in ["excluded", "active"] {
+                if let Some(value) = named(key) {
+                    self.read_seats(value, &json::join("auction", key));
+                }
+            }
+            if let Some(value) = named("standing") {
+                self.read_standing(value);
+            }
+        }
     }
 
     fn read_auction(&mut self) {

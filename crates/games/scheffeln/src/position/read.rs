@@ -112,17 +112,12 @@ pub(crate) fn read(
 impl<'a> Reader<'a> {
     /// The value of a key, if it is there.
     pub fn get(&self, key: &str) -> Option<&'a Json> {
-        self.given.get(key)
-    }
-
-    /// The value of a key, if it is there and not `null`.
-    fn get_some(&self, key: &str) -> Option<&'a Json> {
-        self.get(key).filter(|value| !value.is_null())
+        self.given.get(key).filter(|value| !value.is_null())
     }
 
     /// Notes a key that has a value where this phase wants none.
     fn expect_null(&mut self, key: &str, why: &str) {
-        if let Some(value) = self.get_some(key) {
+        if let Some(value) = self.get(key) {
             self.faults.add(key, format!("must be null {why}, not {value}"));
         }
     }
