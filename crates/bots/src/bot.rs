@@ -1,7 +1,7 @@
 //! What a bot is: something that is shown what its seat is shown, and answers with an action.
 
 use crate::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf, Worth};
-use crate::expectimax::weigh;
+use crate::expectimax::{weigh, weigh_in_worlds};
 use crate::level::{Pace, Recipe, Thought};
 use crate::net::Net;
 use crate::td::estimate;
@@ -135,19 +135,19 @@ impl<G: Craft> Bot<G> for Thinker {
             }
             Thought::Own { effort } => G::ponder(sight.view, knowledge, sight.legal, effort, rng),
             Thought::Search { search, net } => {
-                let seed = rng.next_u64();
-                let tried = if net {
-                    search.run::<G>(sight.view, knowledge, seed, &|state| worth_by_net::<G>(state))
+                let judge = |state: &StateOf<G>| if net { worth_by_net::<G>(state) } else { G::judge(state) };
+                if G::ENDING_WORLDS > 0 && G::nearly_over(&G::possible_world(sight.view, knowledge, rng)) {
+                    weigh_in_worlds::<G>(sight.view, knowledge, sight.seat, G::ENDING_WORLDS, &judge, rng)
                 } else {
-                    search.run::<G>(sight.view, knowledge, seed, &|state| G::judge(state))
-                };
-                // The most visited action is the best founded; the worth of the others is only shown.
-                let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
-                if noise == 0.0 {
-                    return Ok(weighed);
+                    let tried = search.run::<G>(sight.view, knowledge, sight.seat, rng.next_u64(), &judge);
+                    // The most visited action is the best founded; the worth of the others is only shown.
+                    let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
+                    if noise == 0.0 {
+                        return Ok(weighed);
+                    }
+                    weighed.truncate(8);
+                    weighed
                 }
-                weighed.truncate(8);
-                weighed
             }
         };
         if noise > 0.0 {

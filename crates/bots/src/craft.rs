@@ -26,6 +26,10 @@ pub trait Craft: Game {
     /// How many numbers describe a state to a value network.
     const INPUTS: usize;
 
+    /// In how many possible worlds a search that is [nearly over](Craft::nearly_over) is solved exactly instead, one
+    /// and the same for every action; 0 where endings are searched like everything else.
+    const ENDING_WORLDS: u32 = 0;
+
     /// How appealing each legal action looks at first sight, by rules of thumb, from what the seat knows: one number an
     /// action, in the order of `legal`, on a scale on which 1 is a difference that a beginner would see.
     fn appeal(view: &ViewOf<Self>, knowledge: &Self::Knowledge, legal: &[ActionOf<Self>]) -> Vec<f32>;

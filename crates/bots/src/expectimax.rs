@@ -1,7 +1,7 @@
 //! Looking ahead exactly: every action, every draw, each player out for himself.
 
-use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, Worth};
-use speakeasy_core::{ActionList, MAX_SEATS, Pending, Seat, State};
+use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, ViewOf, Worth};
+use speakeasy_core::{ActionList, MAX_SEATS, Pending, Rng, Seat, State};
 
 /// Looks ahead from a state in which `seat` must act: what each legal action is worth to it, looking `plies` decisions
 /// ahead (this one counts) and judging with `leaf` where the look ends. Decisions with only one action are free.
@@ -20,6 +20,30 @@ pub fn weigh<G: Craft>(
         (action, worth_after::<G>(&next, plies.saturating_sub(1), leaf)[seat.index()])
     });
     weighed.collect()
+}
+
+/// Looks ahead from what `seat` knows to the end of what can be seen: the mean of [`weigh`] over `worlds` possible
+/// worlds. Every action is weighed in the same worlds, so that luck does not decide between them.
+pub fn weigh_in_worlds<G: Craft>(
+    view: &ViewOf<G>,
+    knowledge: &G::Knowledge,
+    seat: Seat,
+    worlds: u32,
+    leaf: &impl Fn(&StateOf<G>) -> Worth,
+    rng: &mut impl Rng,
+) -> Vec<(ActionOf<G>, f32)> {
+    let mut mean: Vec<(ActionOf<G>, f32)> = Vec::new();
+    for _ in 0..worlds.max(1) {
+        let weighed = weigh::<G>(&G::possible_world(view, knowledge, rng), seat, u32::MAX, leaf);
+        for (action, worth) in weighed {
+            let worth = worth / worlds.max(1) as f32;
+            match mean.iter_mut().find(|(known, _)| *known == action) {
+                Some((_, mean)) => *mean += worth,
+                None => mean.push((action, worth)),
+            }
+        }
+    }
+    mean
 }
 
 /// What a state is worth to each seat if all look `plies` decisions ahead from here.

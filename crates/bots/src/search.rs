@@ -60,13 +60,14 @@ impl Search {
         &self,
         view: &ViewOf<G>,
         knowledge: &G::Knowledge,
+        seat: Seat,
         seed: u64,
         judge: &(impl Fn(&StateOf<G>) -> Worth + Sync),
     ) -> Vec<Tried<ActionOf<G>>> {
         let grow = |index: usize, budget: Budget| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ (index as u64) << 56);
             let mut tree = Tree::<G>::new(self.curiosity, self.playouts, budget);
-            let mut iterate = || tree.iterate(&G::possible_world(view, knowledge, &mut rng), &mut rng, judge);
+            let mut iterate = || tree.iterate(&G::possible_world(view, knowledge, &mut rng), seat, &mut rng, judge);
             match budget {
                 Budget::Iterations(iterations) => (0..iterations).for_each(|_| iterate()),
                 Budget::Time(time) => {
@@ -176,7 +177,13 @@ impl<G: Craft> Tree<G> {
         tried
     }
 
-    fn iterate(&mut self, world: &StateOf<G>, rng: &mut Xoshiro256PlusPlus, judge: &impl Fn(&StateOf<G>) -> Worth) {
+    fn iterate(
+        &mut self,
+        world: &StateOf<G>,
+        searcher: Seat,
+        rng: &mut Xoshiro256PlusPlus,
+        judge: &impl Fn(&StateOf<G>) -> Worth,
+    ) {
         let mut state = world.clone();
         let mut legal = ActionList::new();
         let mut key = 0u64;
@@ -197,6 +204,8 @@ impl<G: Craft> Tree<G> {
                     continue;
                 }
                 Pending::Turn(seat) => seat,
+                // Whoever thinks about a race thinks about being the next to act.
+                Pending::Race(_) if key == 0 => searcher,
                 Pending::Race(seats) => {
                     seats.iter().nth(below(rng, seats.len() as u32) as usize).expect("a race has a runner")
                 }

@@ -1,5 +1,5 @@
 //! What bots know of each game, one room a game.
 
 mod don;
-mod scheffeln;
+pub mod scheffeln;
 mod verflixxt;
