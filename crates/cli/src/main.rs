@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod command;
 mod file;
 mod games;
 mod interrupt;
@@ -9,6 +10,7 @@ mod perft;
 mod play;
 mod progress;
 mod record;
+mod report;
 mod scenario;
 mod table;
 mod tour;
@@ -49,6 +51,8 @@ enum Command {
     Arena(arena::Args),
     /// Teach a network a game by letting it play itself
     Train(train::Args),
+    /// Play many games among bots and write a page about the game's balance
+    Report(report::Args),
     /// Measure the speed of random playouts
     Bench(bench::Args),
 }
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Train(args)) => train::run(&args),
+        Some(Command::Report(args)) => report::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     match done {

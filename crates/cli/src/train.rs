@@ -1,5 +1,6 @@
 //! `speakeasy train`: a network that learns a game by playing itself.
 
+use crate::command::Words;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
 use crate::progress::bar;
@@ -152,27 +153,16 @@ fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> R
 
 /// The command that makes the same network, everything named.
 fn command(args: &Args, seats: usize) -> String {
-    let quoted = |word: &str| {
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,:+".contains(c);
-        if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
-    };
-    let mut words = vec!["speakeasy".to_owned(), "train".into(), quoted(&args.table.game)];
-    let mut add = |name: &str, value: &str| words.extend([name.to_owned(), quoted(value)]);
-    if let Some(mode) = &args.table.mode {
-        add("--mode", mode);
-    }
-    for setting in &args.table.set {
-        add("--set", setting);
-    }
-    add("--seats", &seats.to_string());
-    add("--games", &args.games.to_string());
-    add("--seed", &args.seed.to_string());
-    add("--rate", &args.rate.to_string());
-    add("--lambda", &args.lambda.to_string());
-    add("--daring", &args.daring.to_string());
-    add("--out", &args.out.display().to_string());
+    let mut words = Words::new("train");
+    words.table(&args.table, seats);
+    words.add("--games", args.games);
+    words.add("--seed", args.seed);
+    words.add("--rate", args.rate);
+    words.add("--lambda", args.lambda);
+    words.add("--daring", args.daring);
+    words.add("--out", args.out.display());
     if let Some(curve) = &args.curve {
-        add("--curve", &curve.display().to_string());
+        words.add("--curve", curve.display());
     }
-    words.join(" ")
+    words.line()
 }

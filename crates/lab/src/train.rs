@@ -118,7 +118,7 @@ pub fn curve_svg(name: &str, seats: usize, curve: &[Look], made_by: &str) -> Str
         title: &title,
         desc: &format!("{last}Bands are 95 % intervals. Made by: {made_by}"),
         x: Axis::new("games of self-play", Unit::Plain).showing(0.0, 0.0),
-        y: Axis::new("wins in its seat", Unit::Percent).showing(0.0, 1.0),
+        y: Axis::new("wins in its seat", Unit::Percent).showing(0.0, 1.0).within(0.0, 1.0),
         mark: Some((1.0 / seats as f64, "even")),
     };
     let plot = lines(&frame, &[series("v random", |look| look.random), series("v greedy", |look| look.greedy)]);

@@ -1,6 +1,6 @@
 //! Bars with intervals: how things compare.
 
-use super::{COLOURS, Frame, Scale, WIDTH, open, scale::nice_step, straight, text};
+use super::{COLOURS, Frame, Scale, WIDTH, open, straight, text};
 use std::fmt::Write;
 
 /// One thing.
@@ -22,11 +22,12 @@ const ROW: f64 = 24.0;
 /// x axis. Names of any length find room, and long lists only grow downwards.
 pub fn bars(frame: &Frame<'_>, things: &[Bar]) -> String {
     let longest = things.iter().map(|bar| bar.name.chars().count()).max().unwrap_or_default();
-    let left = (6.8 * longest as f64 + 10.0).clamp(24.0, 190.0);
+    // Letters differ from reader to reader; this is room enough for wide ones.
+    let left = (7.4 * longest as f64 + 16.0).clamp(30.0, 205.0);
     let right = WIDTH - 62.0;
     let top = if frame.mark.is_some() { 18.0 } else { 4.0 };
     let bottom = top + ROW * things.len() as f64 + 4.0;
-    let values = things.iter().flat_map(|bar| [bar.value - bar.half, bar.value + bar.half, 0.0]);
+    let values = things.iter().flat_map(|bar| frame.x.ends(bar.value, bar.half)).chain([0.0]);
     let values = values.chain(frame.mark.map(|(value, _)| value));
     let scale = Scale::new(values, frame.x.range, (left, right), frame.x.unit, 4, true);
 
@@ -49,15 +50,15 @@ pub fn bars(frame: &Frame<'_>, things: &[Bar]) -> String {
             14.0
         );
         if bar.half > 0.0 {
-            let (from, to) = (scale.at(bar.value - bar.half), scale.at(bar.value + bar.half));
+            let [from, to] = frame.x.ends(bar.value, bar.half).map(|end| scale.at(end));
             straight(&mut out, "whisker", (from, middle), (to, middle));
             for end in [from, to] {
                 straight(&mut out, "whisker", (end, middle - 4.0), (end, middle + 4.0));
             }
         }
         text(&mut out, (left - 8.0, middle + 4.0), "end", "", &shortened(&bar.name));
-        let step = (bar.half / 5.0).clamp(bar.value.abs() / 1000.0, bar.value.abs() / 20.0).max(1e-6);
-        let value = frame.x.unit.written(bar.value, nice_step(step));
+        let precise = if bar.half > 0.0 { bar.half } else { bar.value.abs() / 10.0 };
+        let value = frame.x.unit.written(bar.value, 10f64.powf(precise.max(1e-4).log10().floor()));
         text(&mut out, (WIDTH - 2.0, middle + 4.0), "end", "strong", &value);
     }
     straight(&mut out, "axis", (scale.at(0.0_f64.max(scale.low())), top), (scale.at(0.0_f64.max(scale.low())), bottom));

@@ -34,13 +34,8 @@ pub fn lines(frame: &Frame<'_>, series: &[Line<'_>]) -> String {
     let points = || series.iter().flat_map(|line| &line.points);
     let x = points().map(|point| point.x);
     let x = Scale::new(x, frame.x.range, (room.left, room.right), frame.x.unit, 5, false);
-    let y = points().flat_map(|point| [point.y - point.half, point.y + point.half]);
+    let y = points().flat_map(|point| frame.y.ends(point.y, point.half));
     let y = y.chain(frame.mark.map(|(value, _)| value));
-    // Shares end at 0 and 1, whatever the band says.
-    let y = y.map(|value| match frame.y.range {
-        Some((low, high)) if (low, high) == (0.0, 1.0) => value.clamp(0.0, 1.0),
-        _ => value,
-    });
     let y = Scale::new(y, frame.y.range, (room.bottom, room.top), frame.y.unit, 5, true);
 
     let mut out = open(frame, HEIGHT);
@@ -50,13 +45,17 @@ pub fn lines(frame: &Frame<'_>, series: &[Line<'_>]) -> String {
         straight(&mut out, "mark", (room.left, y.at(value)), (room.right, y.at(value)));
         names.push((y.at(value), name, "quiet".to_owned()));
     }
-    let inside = |value: f64| y.at(value).clamp(room.top, room.bottom);
     for (index, line) in series.iter().enumerate() {
         let colour = index % COLOURS;
         if line.points.iter().any(|point| point.half > 0.0) {
-            let above = line.points.iter().map(|point| (x.at(point.x), inside(point.y + point.half)));
-            let below = line.points.iter().rev().map(|point| (x.at(point.x), inside(point.y - point.half)));
-            let _ = write!(out, "<path class=\"band f{colour}\" d=\"{}Z\"/>", path(above.chain(below)));
+            let [mut below, mut above] = [Vec::new(), Vec::new()];
+            for point in &line.points {
+                let [low, high] = frame.y.ends(point.y, point.half);
+                below.push((x.at(point.x), y.at(low)));
+                above.push((x.at(point.x), y.at(high)));
+            }
+            let around = above.into_iter().chain(below.into_iter().rev());
+            let _ = write!(out, "<path class=\"band f{colour}\" d=\"{}Z\"/>", path(around));
         }
         let middle = path(line.points.iter().map(|point| (x.at(point.x), y.at(point.y))));
         let name = escaped(line.name);

@@ -43,12 +43,14 @@ pub struct Axis<'a> {
     pub unit: Unit,
     /// The range to show at least; the data may widen it.
     pub range: Option<(f64, f64)>,
+    /// What values cannot lie beyond (shares: 0 and 1); intervals and bands end there.
+    pub limits: Option<(f64, f64)>,
 }
 
 impl<'a> Axis<'a> {
     /// An axis whose range is that of the data.
     pub fn new(label: &'a str, unit: Unit) -> Axis<'a> {
-        Axis { label, unit, range: None }
+        Axis { label, unit, range: None, limits: None }
     }
 
     /// The same axis, showing at least this range.
@@ -56,6 +58,19 @@ impl<'a> Axis<'a> {
     pub fn showing(mut self, from: f64, to: f64) -> Axis<'a> {
         self.range = Some((from, to));
         self
+    }
+
+    /// The same axis for values that cannot lie beyond these.
+    #[must_use]
+    pub fn within(mut self, low: f64, high: f64) -> Axis<'a> {
+        self.limits = Some((low, high));
+        self
+    }
+
+    /// The ends of an interval, as far as they can be.
+    fn ends(&self, value: f64, half: f64) -> [f64; 2] {
+        let (low, high) = self.limits.unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+        [(value - half).clamp(low, high), (value + half).clamp(low, high)]
     }
 }
 
@@ -174,7 +189,7 @@ mod tests {
             title: "Wins <of> \"A & B\"",
             desc: "Rises.",
             x: Axis::new("games", Unit::Plain),
-            y: Axis::new("share", Unit::Percent).showing(0.0, 1.0),
+            y: Axis::new("share", Unit::Percent).showing(0.0, 1.0).within(0.0, 1.0),
             mark: Some((0.5, "even")),
         }
     }

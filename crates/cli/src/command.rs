@@ -1,0 +1,41 @@
+//! A command as one would type it, to say how something was made.
+
+use crate::table::TableArgs;
+
+/// The words of a command.
+pub struct Words(Vec<String>);
+
+impl Words {
+    /// A command of `speakeasy`.
+    pub fn new(command: &str) -> Words {
+        Words(vec!["speakeasy".into(), command.into()])
+    }
+
+    /// Names the table.
+    pub fn table(&mut self, table: &TableArgs, seats: usize) {
+        self.0.push(quoted(&table.game));
+        if let Some(mode) = &table.mode {
+            self.add("--mode", mode);
+        }
+        for setting in &table.set {
+            self.add("--set", setting);
+        }
+        self.add("--seats", seats);
+    }
+
+    /// Adds an argument with its value.
+    pub fn add(&mut self, name: &str, value: impl ToString) {
+        self.0.extend([name.to_owned(), quoted(&value.to_string())]);
+    }
+
+    /// The whole line.
+    pub fn line(&self) -> String {
+        self.0.join(" ")
+    }
+}
+
+/// A word as a shell takes it for one.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,:+".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}

@@ -1,0 +1,146 @@
+//! `speakeasy report`: what many games of bots say about a game.
+
+use crate::command::Words;
+use crate::file::{can_write, write_whole};
+use crate::interrupt;
+use crate::progress::bar;
+use crate::table::{TableArgs, threads};
+use crate::trouble::Trouble;
+use speakeasy_bots::craft::Craft;
+use speakeasy_bots::kind::Kind;
+use speakeasy_lab::report::{Page, Plan, csv, report};
+use speakeasy_lab::work::Watch;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What to play, and where to write what it says.
+///
+/// Plays many games among bots and writes a page about them: length, choice, seats, scores, leads, what goes with
+/// winning, what each option changes, and how much is luck. All figures lie beside it as CSV and JSON. The page is one
+/// file that needs nothing else.
+///
+/// Figures are over deals, each of which is played several times; the same seed gives the same report on any number of
+/// threads, as long as no bot thinks by the clock. Ctrl-C finishes the page with the games played so far.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    speakeasy report verflixxt --seats 4 --out verflixxt-4\n  \
+    speakeasy report don --mode swap --bots sharp,regular --games 400 --out don-swap\n  \
+    speakeasy report scheffeln --games 5000 --option-deals 0 --skill-games 0 --out quick")]
+pub struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    /// The bots, separated by commas; the last one fills the seats that are left (see `speakeasy arena --help`)
+    #[arg(long, value_delimiter = ',', default_value = "regular", value_name = "A,B,…")]
+    bots: Vec<Kind>,
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// With how many of their deals each option is tried changed; 0 leaves that part out
+    #[arg(long, value_name = "K", default_value_t = 200)]
+    option_deals: u64,
+    /// Strong and weak bots, the strongest first, to tell luck from skill
+    #[arg(long, value_delimiter = ',', default_value = "sharp,regular,random", value_name = "A,B,…")]
+    ladder: Vec<Kind>,
+    /// How many games they play against each other; 0 leaves that part out
+    #[arg(long, value_name = "K", default_value_t = 240)]
+    skill_games: u64,
+    /// The seed; the same seed gives the same report
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: all cores]
+    #[arg(long)]
+    threads: Option<usize>,
+    /// How long a program (exec:…) may think about one action before it forfeits the game
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = speakeasy_bots::kind::time)]
+    patience: Duration,
+    /// The folder to write to; made if there is none
+    #[arg(long, value_name = "FOLDER")]
+    out: PathBuf,
+}
+
+const PAGE: &str = "index.html";
+const CSV: &str = "figures.csv";
+const JSON: &str = "figures.json";
+
+/// Plays, and writes the page and its figures.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    struct Look<'a>(&'a Args);
+    impl speakeasy_bots::Visitor for Look<'_> {
+        type Output = Result<(), Trouble>;
+        fn visit<G: Craft>(self) -> Result<(), Trouble> {
+            look::<G>(self.0)
+        }
+    }
+    let unknown = || speakeasy_catalog::UnknownGame(args.table.game.clone());
+    speakeasy_bots::visit(&args.table.game, Look(args)).ok_or_else(unknown)?
+}
+
+fn look<G: Craft>(args: &Args) -> Result<(), Trouble> {
+    let (options, seats) = args.table.read::<G>()?;
+    if args.bots.len() > seats {
+        return Err(Trouble::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+    }
+    let plan = Plan {
+        bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
+        seats,
+        games: args.games,
+        option_games: args.option_deals,
+        ladder: args.ladder.clone(),
+        skill_games: args.skill_games,
+        seed: args.seed,
+        threads: threads(args.threads),
+    };
+    let folder = &args.out;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Trouble::asked(format!("{} cannot be made: {error}", folder.display())))?;
+    for file in [PAGE, CSV, JSON] {
+        can_write(&folder.join(file))?;
+    }
+    interrupt::watch();
+    let bar = bar(args.games, "");
+    let progress = |done, of| {
+        bar.set_length(of);
+        bar.set_position(done);
+    };
+    let stage = |name| {
+        bar.reset();
+        bar.set_message(name);
+    };
+    let found = report::<G>(&plan, &options, &stage, Watch { progress: &progress, stop: &interrupt::asked })?;
+    bar.finish_and_clear();
+
+    let made_by = command(args, seats);
+    let page = Page { report: &found, made_by: &made_by, beside: &[CSV, JSON] };
+    write_whole(&folder.join(PAGE), page.html().as_bytes())?;
+    write_whole(&folder.join(CSV), csv(&found.sections).as_bytes())?;
+    write_whole(&folder.join(JSON), format!("{:#}\n", found.json()).as_bytes())?;
+
+    let mut out = stdout().lock();
+    if found.early {
+        writeln!(out, "ended early: the report is over {} of {} games", found.games, found.of)?;
+    }
+    if let (deals @ 1.., Some(why)) = &found.forfeits {
+        writeln!(out, "{deals} deals are left out because a bot forfeited; the first time, {why}")?;
+    }
+    writeln!(out, "{} games of {} at {seats} seats", found.games, G::ID)?;
+    for file in [PAGE, CSV, JSON] {
+        writeln!(out, "  {}", folder.join(file).display())?;
+    }
+    Ok(writeln!(out, "made by  {made_by}")?)
+}
+
+/// The command that makes the same report, everything named.
+fn command(args: &Args, seats: usize) -> String {
+    let names = |bots: &[Kind]| bots.iter().map(Kind::to_string).collect::<Vec<_>>().join(",");
+    let mut words = Words::new("report");
+    words.table(&args.table, seats);
+    words.add("--bots", names(&args.bots));
+    words.add("--games", args.games);
+    words.add("--option-deals", args.option_deals);
+    words.add("--ladder", names(&args.ladder));
+    words.add("--skill-games", args.skill_games);
+    words.add("--seed", args.seed);
+    words.add("--out", args.out.display());
+    words.line()
+}
