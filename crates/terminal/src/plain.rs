@@ -47,7 +47,7 @@ enum Said<A> {
 }
 
 /// A table read and written in lines.
-pub struct Lines<G: Board, I, O> {
+struct Lines<G: Board, I, O> {
     table: Table<G>,
     input: I,
     output: O,

@@ -285,7 +285,7 @@ impl<G: Board> Table<G> {
             }
             let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal };
             let weighed = Bot::<G>::weigh(&mut Thinker(recipe), &sight, &mut rng).unwrap_or_default();
-            let shares = matches!(recipe.thought, Thought::Search { .. } | Thought::Value { .. });
+            let shares = !matches!(recipe.thought, Thought::Random | Thought::Appeal);
             advice(&weighed, shares)
         })
     }

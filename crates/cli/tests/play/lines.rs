@@ -46,6 +46,16 @@ fn people_who_share_a_pipe_pass_the_keyboard() {
 }
 
 #[test]
+fn a_bot_that_gives_up_is_replaced() {
+    let written = game("forfeit", &["don", "--players", "me,exec:false"]);
+    assert!(
+        written.contains("B (exec:false) gives up: ") && written.contains("A regular takes the seat."),
+        "{written}"
+    );
+    assert!(written.contains("(regular): "), "{written}");
+}
+
+#[test]
 fn questions_are_answered() {
     let data = folder("questions");
     let mut pipe = Pipe::start(&["don", "--players", "me,random", "--seed", "7"], &data);

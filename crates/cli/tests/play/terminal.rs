@@ -34,6 +34,16 @@ fn lines(count: u16) -> NonZero<u16> {
     NonZero::new(count).expect("a screen has room")
 }
 
+/// How many of these bytes do not belong to a frame that is still being written.
+fn whole_frames(bytes: &[u8]) -> usize {
+    let last = |marker: &[u8]| bytes.windows(marker.len()).rposition(|window| window == marker);
+    match (last(b"\x1b[?2026h"), last(b"\x1b[?2026l")) {
+        (Some(begin), Some(end)) if begin > end => begin,
+        (Some(begin), None) => begin,
+        _ => bytes.len(),
+    }
+}
+
 impl Terminal {
     /// Runs `speakeasy play` with these arguments on a screen of this size, its data in a folder of its own.
     pub fn start(args: &[&str], data: &Path, (columns, rows): (u16, u16)) -> Terminal {
@@ -52,10 +62,15 @@ impl Terminal {
         let mut output = pair.master.try_clone_reader().expect("its output");
         let seen = screen.clone();
         thread::spawn(move || {
+            let mut waiting = Vec::new();
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                seen.lock().expect("the screen").process(&bytes[..count]);
+                waiting.extend_from_slice(&bytes[..count]);
+                let whole = whole_frames(&waiting);
+                seen.lock().expect("the screen").process(&waiting[..whole]);
+                waiting.drain(..whole);
             }
+            seen.lock().expect("the screen").process(&waiting);
         });
         let keyboard = pair.master.take_writer().expect("its keyboard");
         Terminal { child, master: pair.master, keyboard, screen }

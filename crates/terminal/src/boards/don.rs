@@ -116,14 +116,11 @@ impl Board for Don {
     }
 
     fn draw(scene: &Scene<'_, Don>, area: Rect, buf: &mut Buffer) {
-        let table = scene.view.table();
-        let roomy = area.height >= 22;
+        let seats = scene.view.table().seats() as u16;
         draw_lot(scene, area, buf);
         draw_auction(scene, area, buf);
-        let top = if roomy { 7 } else { 5 };
-        draw_tableaus(scene, area, top, buf);
-        let below = top + 1 + row_height(area) * table.seats() as u16;
-        draw_digits(scene, area, below, buf);
+        draw_tableaus(scene, area, buf);
+        draw_digits(scene, area, tableaus_top(area) + 1 + row_height(area, seats) * seats, buf);
     }
 
     fn words(view: &View) -> Vec<String> {
@@ -255,14 +252,20 @@ fn draw_auction(scene: &Scene<'_, Don>, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// Where the tableaus begin: below the lot.
+fn tableaus_top(area: Rect) -> u16 {
+    if area.height >= 22 { 7 } else { 5 }
+}
+
 /// The lines of a seat's row: with room, one to breathe.
-fn row_height(area: Rect) -> u16 {
-    if area.height >= 22 { 2 } else { 1 }
+fn row_height(area: Rect, seats: u16) -> u16 {
+    if area.height >= tableaus_top(area) + 3 + 2 * seats { 2 } else { 1 }
 }
 
 /// Everybody's districts: a row a seat, a column a colour.
-fn draw_tableaus(scene: &Scene<'_, Don>, area: Rect, top: u16, buf: &mut Buffer) {
+fn draw_tableaus(scene: &Scene<'_, Don>, area: Rect, buf: &mut Buffer) {
     let (table, theme) = (scene.view.table(), scene.theme);
+    let (top, height) = (tableaus_top(area), row_height(area, table.seats() as u16));
     let column = if area.width >= 76 { 10 } else { 6 };
     rule(buf, area, top, "", theme);
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
@@ -273,7 +276,7 @@ fn draw_tableaus(scene: &Scene<'_, Don>, area: Rect, top: u16, buf: &mut Buffer)
     write(buf, area, points, top, &Line::from(theme.say(" pts ", Tone::Brass)));
     write(buf, area, points + 6, top, &Line::from(theme.say("  ● ", Tone::Brass)));
     for seat in Seat::all(table.seats()) {
-        let y = top + 1 + row_height(area) * u16::from(seat.0);
+        let y = top + 1 + height * u16::from(seat.0);
         draw_tableau(scene, seat, area, y, column, buf);
         let score = format!("{:>4}", colour_points(table.tableau(seat)));
         write(buf, area, points, y, &Line::from(Span::styled(score, theme.bold(Tone::Cream))));

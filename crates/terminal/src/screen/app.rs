@@ -352,6 +352,10 @@ impl<G: Board> App<G> {
     /// A person acts.
     pub fn act(&mut self, action: ActionOf<G>) {
         let Some(seat) = self.chooser.or_else(|| self.table.people().iter().next()) else { return };
+        if self.paused {
+            self.notice = Some(("The table is paused: Space goes on.".into(), Tone::Brass));
+            return;
+        }
         self.notice = None;
         let done = self.table.step(Step::Act { seat, action, at: self.moment() });
         self.stepped(done, true);

@@ -140,7 +140,7 @@ impl<G: Board> App<G> {
     }
 
     fn play_selected(&mut self) {
-        if let Some(choice) = self.choices.get(self.selected).filter(|_| !self.paused) {
+        if let Some(choice) = self.choices.get(self.selected) {
             self.act(choice.action);
         }
     }

@@ -11,24 +11,36 @@ use crate::table::Table;
 use crate::theme::Theme;
 use crate::trouble::Trouble;
 use app::App;
-use ratatui::DefaultTerminal;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::queue;
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use std::io::{BufWriter, Stdout, Write, stdout};
 use std::time::Duration;
+
+/// A frame is written at once, not line by line: half a board is worse than none.
+type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
 /// Plays at the keyboard until the game is left. The terminal is given back as it was, whatever happens.
 pub fn play<G: Board>(table: Table<G>, theme: Theme, pace: Duration) -> Result<Table<G>, Trouble> {
     let mut app = App::new(table, theme, pace);
-    let mut terminal = ratatui::try_init()?;
-    let done = run(&mut app, &mut terminal);
+    // This prepares the terminal and sees to it that a panic gives it back, too.
+    drop(ratatui::try_init()?);
+    let screen = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout())));
+    let done = screen.map_err(Trouble::from).and_then(|mut screen| run(&mut app, &mut screen));
     ratatui::try_restore()?;
     done?;
     Ok(app.leave())
 }
 
-fn run<G: Board>(app: &mut App<G>, terminal: &mut DefaultTerminal) -> Result<(), Trouble> {
+fn run<G: Board>(app: &mut App<G>, screen: &mut Screen) -> Result<(), Trouble> {
     while !app.has_left() {
         app.go_on()?;
-        terminal.draw(|frame| draw::screen(app, frame))?;
+        queue!(screen.backend_mut(), BeginSynchronizedUpdate)?;
+        screen.draw(|frame| draw::screen(app, frame))?;
+        queue!(screen.backend_mut(), EndSynchronizedUpdate)?;
+        screen.backend_mut().flush()?;
         if event::poll(app.patience())? {
             // Whatever has been typed is taken together: a fast typist does not wait for the screen.
             loop {
