@@ -62,7 +62,7 @@ pub struct App<G: Board> {
     pub(super) help_end: Cell<u16>,
     /// How many lines the log is scrolled back.
     pub(super) log_back: usize,
-    /// The events up to here were there when a person last acted.
+    /// The events up to here were there before a person last acted.
     pub(super) seen: usize,
     clock: TableClock,
     thinking: Vec<(Seat, Thinking<Answer<G>>)>,
@@ -158,7 +158,7 @@ impl<G: Board> App<G> {
             Pending::Chance if self.last_step.elapsed() < self.breath() => Ok(false),
             Pending::Chance => {
                 let done = self.table.draw();
-                self.stepped(done, false);
+                self.stepped(done);
                 Ok(true)
             }
             Pending::Clock => Ok(self.ring()),
@@ -178,7 +178,7 @@ impl<G: Board> App<G> {
     fn ring(&mut self) -> bool {
         let Some(alarm) = self.table.alarm().filter(|&alarm| alarm <= self.clock.now()) else { return false };
         let done = self.table.step(Step::Clock(alarm));
-        self.stepped(done, false);
+        self.stepped(done);
         true
     }
 
@@ -190,7 +190,7 @@ impl<G: Board> App<G> {
                 }
                 self.wanted = None;
                 let done = self.table.step(Step::Act { seat, action, at: None });
-                self.stepped(done, false);
+                self.stepped(done);
                 Ok(true)
             }
             _ if self.thinking.is_empty() => {
@@ -211,7 +211,7 @@ impl<G: Board> App<G> {
             let now = self.clock.now();
             if self.table.why_not(seat, action, Some(now)).is_none() {
                 let done = self.table.step(Step::Act { seat, action, at: Some(now) });
-                self.stepped(done, false);
+                self.stepped(done);
             } else if seats.has(seat) {
                 self.send_to_think(seat);
             }
@@ -259,14 +259,11 @@ impl<G: Board> App<G> {
     }
 
     /// What follows a step: the view changes, and perhaps whose it is.
-    fn stepped(&mut self, done: Result<(), Refused>, by_person: bool) {
+    fn stepped(&mut self, done: Result<(), Refused>) {
         match done {
             Ok(()) => {}
             Err(Refused::Step(why)) => return self.refuse(&why),
             Err(Refused::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
-        }
-        if by_person {
-            self.seen = self.table.told();
         }
         self.last_step = Instant::now();
         self.log_back = 0;
@@ -357,8 +354,12 @@ impl<G: Board> App<G> {
             return;
         }
         self.notice = None;
+        let told = self.table.told();
         let done = self.table.step(Step::Act { seat, action, at: self.moment() });
-        self.stepped(done, true);
+        if self.table.told() > told {
+            self.seen = told;
+        }
+        self.stepped(done);
     }
 
     /// Asks the Boss.
