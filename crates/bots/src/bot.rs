@@ -1,9 +1,11 @@
 //! What a bot is: something that is shown what its seat is shown, and answers with an action.
 
 use crate::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf, Worth};
+use crate::exact;
 use crate::expectimax::{weigh, weigh_in_worlds};
 use crate::level::{Pace, Recipe, Thought};
-use crate::net::Net;
+use crate::lookahead;
+use crate::net::{MOST_INPUTS, Net};
 use crate::td::estimate;
 use rand_chacha::ChaCha8Rng;
 use speakeasy_chance::{Purpose, stream};
@@ -130,8 +132,18 @@ impl<G: Craft> Bot<G> for Thinker {
                 sight.legal.iter().copied().zip(appeal).collect()
             }
             Thought::Value { plies } => {
-                let world = G::possible_world(sight.view, knowledge, rng);
-                weigh::<G>(&world, sight.seat, plies, &|state| worth_by_net::<G>(state))
+                let worlds = G::worlds(sight.view).max(1);
+                let mut weighed = look_ahead::<G>(&G::possible_world(sight.view, knowledge, rng), sight.seat, plies);
+                // Every possible world offers the seat the same actions.
+                weighed.sort_by_key(|(action, _)| *action);
+                for _ in 1..worlds {
+                    let world = G::possible_world(sight.view, knowledge, rng);
+                    let mut again = look_ahead::<G>(&world, sight.seat, plies);
+                    again.sort_by_key(|(action, _)| *action);
+                    weighed.iter_mut().zip(again).for_each(|(sum, (_, worth))| sum.1 += worth);
+                }
+                weighed.iter_mut().for_each(|(_, worth)| *worth /= worlds as f32);
+                weighed
             }
             Thought::Own { effort } => G::ponder(sight.view, knowledge, sight.legal, effort, rng),
             Thought::Search { search, net } => {
@@ -161,6 +173,32 @@ impl<G: Craft> Bot<G> for Thinker {
     }
 }
 
+/// The most draws that are looked at to solve an ending exactly: some tenths of a second.
+const MOST_DRAWS: usize = 30_000;
+
+/// The most judgements of a look ahead: some tenths of a second.
+const MOST_JUDGEMENTS: u64 = 300_000;
+
+/// What each action is worth to the seat that must act: exactly where the end is near and the look goes beyond the next
+/// action, by looking ahead otherwise.
+fn look_ahead<G: Craft>(world: &StateOf<G>, seat: Seat, plies: u32) -> Vec<(ActionOf<G>, f32)> {
+    let solved = if plies > 1 && G::nearly_over(world) { exact::weigh::<G>(world, seat, MOST_DRAWS) } else { None };
+    solved.unwrap_or_else(|| match G::net(world) {
+        Some(net) => {
+            lookahead::weigh::<G>(world, seat, plies, MOST_JUDGEMENTS, &|state, seat| worth_to::<G>(net, state, seat))
+        }
+        None => {
+            lookahead::weigh::<G>(world, seat, plies, MOST_JUDGEMENTS, &|state, seat| G::judge(state)[seat.index()])
+        }
+    })
+}
+
+/// What a network thinks a state is worth to one seat.
+fn worth_to<G: Craft>(net: &Net, state: &StateOf<G>, seat: Seat) -> f32 {
+    let mut features = [0.0; MOST_INPUTS];
+    estimate::<G>(state, seat, net, &mut features[..G::INPUTS])
+}
+
 /// What a state is worth to each seat: the result at the end, the network's estimate before it, the score where no
 /// network was trained for such a table.
 pub fn worth_by_net<G: Craft>(state: &StateOf<G>) -> Worth {
@@ -172,7 +210,7 @@ fn worth_by<G: Craft>(net: &Net, state: &StateOf<G>) -> Worth {
     if state.pending() == Pending::Over {
         return G::judge(state);
     }
-    let mut features = [0.0; 512];
+    let mut features = [0.0; MOST_INPUTS];
     let mut worth = [0.0; MAX_SEATS];
     for seat in Seat::all(state.seats()) {
         worth[seat.index()] = estimate::<G>(state, seat, net, &mut features[..G::INPUTS]);

@@ -6,6 +6,7 @@ use crate::td;
 use rand_chacha::ChaCha8Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_core::{ActionList, Game, MAX_SEATS, Seat, State};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The state of a game.
 pub type StateOf<G> = <G as Game>::State;
@@ -54,6 +55,19 @@ pub trait Craft: Game {
 
     /// Is what remains small enough to be solved exactly?
     fn nearly_over(state: &StateOf<Self>) -> bool;
+
+    /// A number by which a solver knows a state again: equal for states from which the game goes on alike, whatever led
+    /// to them, and different for others.
+    fn fingerprint(state: &StateOf<Self>) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Over how many possible worlds a bot averages that looks ahead without a search: 1 where nothing is hidden.
+    fn worlds(_view: &ViewOf<Self>) -> u32 {
+        1
+    }
 
     /// The network that was trained for such a table, if there is one.
     fn net(state: &StateOf<Self>) -> Option<&'static Net>;

@@ -269,14 +269,14 @@ impl<G: Craft> Tree<G> {
 }
 
 /// Folds a value into a key, so that different paths have different keys.
-fn mix(key: u64, value: u64) -> u64 {
+pub(crate) fn mix(key: u64, value: u64) -> u64 {
     let mixed = (key.rotate_left(23) ^ value.wrapping_add(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     (mixed ^ mixed >> 32) | 1
 }
 
 /// Keys are mixed already; hashing them again would be work for nothing.
-#[derive(Default)]
-struct Mixed(u64);
+#[derive(Clone, Default)]
+pub struct Mixed(u64);
 
 impl Hasher for Mixed {
     fn finish(&self) -> u64 {

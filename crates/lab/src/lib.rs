@@ -5,6 +5,7 @@ pub mod bench;
 pub mod perft;
 pub mod playout;
 pub mod plot;
+pub mod regret;
 pub mod report;
 pub mod stats;
 pub mod table;

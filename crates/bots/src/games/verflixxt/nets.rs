@@ -1,0 +1,65 @@
+//! The trained networks, and which one speaks for which table. `weights/README.md` tells how each was trained.
+
+use crate::net::Net;
+use std::sync::OnceLock;
+use verflixxt::{BaseLayout, Board, Mode};
+
+/// Tables that one network can speak for, but for the number of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Family {
+    /// The base game on its fixed path.
+    Base,
+    /// The base game on any other path.
+    Shuffled,
+    /// With Flixxy, on any path.
+    Nochmal,
+    /// With Flixxy and worm tokens.
+    Worms,
+    /// The edition of 2020.
+    Life,
+}
+
+impl Family {
+    fn of(board: &Board) -> Family {
+        let options = board.options();
+        match options.mode {
+            Mode::Base if options.base_layout == BaseLayout::Fixed => Family::Base,
+            Mode::Base => Family::Shuffled,
+            Mode::Nochmal if options.has_worms() => Family::Worms,
+            Mode::Nochmal => Family::Nochmal,
+            Mode::Life2020 => Family::Life,
+        }
+    }
+}
+
+/// A network, read when it is first needed.
+struct Trained {
+    family: Family,
+    /// The number of seats it was trained at. It speaks for smaller tables as well if no other does.
+    seats: usize,
+    bytes: &'static [u8],
+    net: OnceLock<Option<Net>>,
+}
+
+macro_rules! trained {
+    ($($family:ident $word:literal: $($seats:literal),+;)+) => {
+        [$($(Trained {
+            family: Family::$family,
+            seats: $seats,
+            bytes: include_bytes!(concat!("../../../weights/verflixxt-", $word, "-", $seats, ".net")),
+            net: OnceLock::new(),
+        }),+),+]
+    };
+}
+
+/// Rising numbers of seats within each family.
+static TRAINED: [Trained; 2] = trained! {
+    Base "base": 2, 4;
+};
+
+/// The network for a table: of its family the one with the fewest seats that are enough.
+pub(super) fn net(board: &Board) -> Option<&'static Net> {
+    let family = Family::of(board);
+    let trained = TRAINED.iter().find(|trained| trained.family == family && board.seats() <= trained.seats)?;
+    trained.net.get_or_init(|| Net::from_bytes(trained.bytes)).as_ref()
+}
