@@ -14,19 +14,21 @@ use std::io::{Write, stdout};
 use std::path::PathBuf;
 use std::time::Duration;
 
+const HELP: &str = "\
+Writes a page about length, choice, seats, scores, leads, what goes with winning, what each option changes, and how much \
+is luck. All figures lie beside it as CSV and JSON. The page is one file that needs nothing else.
+
+Figures are over deals, each of which is played several times; the same seed gives the same report on any number of \
+threads, as long as no bot thinks by the clock. Ctrl-C finishes the page with the games played so far.
+
+Examples:
+  speakeasy report verflixxt --seats 4 --out verflixxt-4
+  speakeasy report don --mode swap --bots sharp,regular --games 400 --out don-swap
+  speakeasy report scheffeln --games 5000 --option-deals 0 --skill-games 0 --out quick";
+
 /// What to play, and where to write what it says.
-///
-/// Plays many games among bots and writes a page about them: length, choice, seats, scores, leads, what goes with
-/// winning, what each option changes, and how much is luck. All figures lie beside it as CSV and JSON. The page is one
-/// file that needs nothing else.
-///
-/// Figures are over deals, each of which is played several times; the same seed gives the same report on any number of
-/// threads, as long as no bot thinks by the clock. Ctrl-C finishes the page with the games played so far.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    speakeasy report verflixxt --seats 4 --out verflixxt-4\n  \
-    speakeasy report don --mode swap --bots sharp,regular --games 400 --out don-swap\n  \
-    speakeasy report scheffeln --games 5000 --option-deals 0 --skill-games 0 --out quick")]
+#[command(after_help = HELP)]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,

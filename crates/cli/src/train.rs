@@ -13,21 +13,23 @@ use std::io::{Write, stdout};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+const HELP: &str = "\
+The network plays every seat of one table (game, mode, options, number of seats) and moves each of its estimates towards \
+what came of it. Now and then it is looked at: how often does it win, one decision ahead and alone in its seat, against \
+random players and against players by rules of thumb? The file it writes is a bot: net:FILE.
+
+A good start is 100,000 games with everything else as it is; look at the curve. If it is still rising, play more games. If \
+it jumps up and down, lower the rate. If it stays flat, raise the rate, or describe the game better. Ctrl-C ends the \
+training and writes what was learned.
+
+Examples:
+  speakeasy train verflixxt --games 200000 --out v2.net --curve v2.svg
+  speakeasy train don --seats 4 --mode swap --games 50000 --rate 0.01 --out don4.net
+  speakeasy arena verflixxt --bots net:v2.net,regular --games 2000";
+
 /// What to learn, and how.
-///
-/// The network plays every seat of one table (game, mode, options, number of seats) and moves each of its estimates
-/// towards what came of it. Now and then it is looked at: how often does it win, one decision ahead and alone in its
-/// seat, against random players and against players by rules of thumb? The file it writes is a bot: `net:FILE`.
-///
-/// A good start is 100,000 games with everything else as it is; look at the curve. If it is still rising, play more
-/// games. If it jumps up and down, lower the rate. If it stays flat, raise the rate, or describe the game better.
-///
-/// Ctrl-C ends the training and writes what was learned.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    speakeasy train verflixxt --games 200000 --out v2.net --curve v2.svg\n  \
-    speakeasy train don --seats 4 --mode swap --games 50000 --rate 0.01 --out don4.net\n  \
-    speakeasy arena verflixxt --bots net:v2.net,regular --games 2000")]
+#[command(after_help = HELP)]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,

@@ -103,7 +103,7 @@ pub fn curve_svg(name: &str, seats: usize, curve: &[Look], made_by: &str) -> Str
             .map(|look| Point { x: look.games as f64, y: share(look).0, half: share(look).1 })
             .collect(),
     };
-    let title = format!("{name}, {seats} seats: the network alone, one decision ahead");
+    let title = format!("{name}, {seats} seats: learning curve");
     let last = curve.last().map_or(String::new(), |look| {
         let percent = |share: f64| format!("{:.1} %", 100.0 * share);
         format!(
@@ -118,7 +118,7 @@ pub fn curve_svg(name: &str, seats: usize, curve: &[Look], made_by: &str) -> Str
         title: &title,
         desc: &format!("{last}Bands are 95 % intervals. Made by: {made_by}"),
         x: Axis::new("games of self-play", Unit::Plain).showing(0.0, 0.0),
-        y: Axis::new("wins in its seat", Unit::Percent).showing(0.0, 1.0).within(0.0, 1.0),
+        y: Axis::new("wins of the network alone, one decision ahead", Unit::Percent).showing(0.0, 1.0).within(0.0, 1.0),
         mark: Some((1.0 / seats as f64, "even")),
     };
     let plot = lines(&frame, &[series("v random", |look| look.random), series("v greedy", |look| look.greedy)]);

@@ -29,7 +29,7 @@ pub fn bars(frame: &Frame<'_>, things: &[Bar]) -> String {
     let bottom = top + ROW * things.len() as f64 + 4.0;
     let values = things.iter().flat_map(|bar| frame.x.ends(bar.value, bar.half)).chain([0.0]);
     let values = values.chain(frame.mark.map(|(value, _)| value));
-    let scale = Scale::new(values, frame.x.range, (left, right), frame.x.unit, 4, true);
+    let scale = Scale::new(values, frame.x.range, (left, right), frame.x.unit, ((right - left) / 72.0) as usize, true);
 
     let mut out = open(frame, bottom + 38.0);
     for tick in scale.ticks() {

@@ -10,7 +10,7 @@ mod scale;
 pub use bars::{Bar, bars};
 pub use histogram::{Bins, histogram};
 pub use lines::{Line, Point, lines};
-pub use scale::{Scale, Unit, number};
+pub use scale::{Scale, Unit, grouped, number};
 
 use std::fmt::Write;
 

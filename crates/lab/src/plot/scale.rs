@@ -22,6 +22,26 @@ pub fn number(value: f64, decimals: usize) -> String {
     }
 }
 
+/// A number in full, rounded to a multiple of `step`, with commas between the thousands.
+pub fn grouped(value: f64, step: f64) -> String {
+    let decimals = if step >= 1.0 { 0 } else { (-step.log10()).ceil().clamp(0.0, 6.0) as usize };
+    let text = number((value / step).round() * step, decimals);
+    let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let digits = whole.chars().filter(char::is_ascii_digit).count();
+    let mut out = String::new();
+    let mut seen = 0;
+    for letter in whole.chars() {
+        if letter.is_ascii_digit() {
+            if seen > 0 && (digits - seen) % 3 == 0 {
+                out.push(',');
+            }
+            seen += 1;
+        }
+        out.push(letter);
+    }
+    out + rest
+}
+
 impl Unit {
     /// Writes a value, exactly enough to tell it from values `step` away.
     pub fn written(self, value: f64, step: f64) -> String {
@@ -125,6 +145,10 @@ mod tests {
         assert_eq!(number(-0.001, 2), "0");
         assert_eq!(number(-2.50, 2), "\u{2212}2.5");
         assert_eq!(number(100.0, 0), "100");
+        assert_eq!(grouped(47_627.0, 100.0), "47,600");
+        assert_eq!(grouped(-1_234_567.0, 1.0), "\u{2212}1,234,567");
+        assert_eq!(grouped(999.96, 0.1), "1,000");
+        assert_eq!(grouped(12.345, 0.01), "12.35");
         assert_eq!(Unit::Plain.written(120_000.0, 20_000.0), "120k");
         assert_eq!(Unit::Plain.written(2_500_000.0, 500_000.0), "2.5M");
         assert_eq!(Unit::Percent.written(0.125, 0.005), "12.5 %");

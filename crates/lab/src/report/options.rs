@@ -71,7 +71,13 @@ pub fn options<G: Craft>(
     let mut bars = Vec::new();
     let mut idle = Vec::new();
     let again = before[..deals].iter().filter_map(|deal| Some((deal.first()?, deal.get(1)?)));
+    let alike = again.clone().all(|(one, other)| one.choices == other.choices && one.outcome == other.outcome);
     compare(&mut section, &mut bars, NOTHING, again);
+    if alike {
+        section.text.push(
+            "These bots use no chance of their own, so with nothing changed every game comes out the same.".into(),
+        );
+    }
     for (index, variant) in variants.iter().enumerate() {
         let played = after.iter().skip(index * deals).take(deals);
         let pairs = before[..deals].iter().zip(played);

@@ -1,7 +1,7 @@
 //! The report as one page that needs nothing else: no script, no fonts, no pictures from elsewhere.
 
 use super::{Report, Row, Section};
-use crate::plot::{PALETTE, STYLE, Unit, escaped, number};
+use crate::plot::{PALETTE, STYLE, Unit, escaped, grouped};
 use std::fmt::Write;
 
 /// A report with the words around it.
@@ -67,7 +67,7 @@ impl Page<'_> {
             [one] => format!("{one} in every seat"),
             several => several.join(", "),
         };
-        format!("Balance report: {games} games at a table of {seats}, {bots}, seed {seed}")
+        format!("Balance report: {} games at a table of {seats}, {bots}, seed {seed}", grouped(*games as f64, 1.0))
     }
 
     fn notices(&self) -> Vec<String> {
@@ -153,10 +153,10 @@ fn write_table(out: &mut String, rows: &[Row]) {
             value += &half;
         }
         let between = row.most.map_or(String::new(), |(low, high)| {
-            format!("{} to {}", row.unit.written(low, 0.1), row.unit.written(high, 0.1))
+            format!("{} to {}", row.written_roughly(low), row.written_roughly(high))
         });
         let between = if most { format!("<td>{}</td>", escaped(&between)) } else { String::new() };
-        let count = number(row.count as f64, 0);
+        let count = grouped(row.count as f64, 1.0);
         let _ = writeln!(
             out,
             "<tr><td>{}</td><td>{}</td>{between}<td class=\"more\">{count}</td></tr>",

@@ -1,6 +1,6 @@
 //! A report as data: sections of text, tables and plots, which the page, the CSV and the JSON all show.
 
-use crate::plot::{self, Axis, Bar, Bins, Frame, Line, Point, Unit};
+use crate::plot::{self, Axis, Bar, Bins, Frame, Line, Point, Unit, grouped};
 use speakeasy_core::json::{Json, json};
 
 /// One part of a report.
@@ -133,7 +133,18 @@ impl Row {
     pub fn written(&self, value: f64) -> String {
         let half = self.half.filter(|half| *half > 0.0).unwrap_or(self.value.abs() / 50.0);
         let step = 10f64.powf((half / 2.0).max(1e-4).log10().floor());
-        self.unit.written(value, step.min(if self.unit == Unit::Percent { 0.01 } else { 1.0 }))
+        match self.unit {
+            Unit::Percent => self.unit.written(value, step.min(0.01)),
+            Unit::Plain => grouped(value, step),
+        }
+    }
+
+    /// One end of the range of most values.
+    pub fn written_roughly(&self, value: f64) -> String {
+        match self.unit {
+            Unit::Percent => self.unit.written(value, 0.01),
+            Unit::Plain => grouped(value, 10f64.powf((value.abs().max(1.0).log10().floor() - 2.0).max(-1.0))),
+        }
     }
 
     /// Its value in two or three digits.
