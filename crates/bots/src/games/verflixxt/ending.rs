@@ -2,7 +2,7 @@
 
 use crate::search::mix;
 use speakeasy_core::Seat;
-use verflixxt::{Board, Figure, State};
+use verflixxt::{Board, Figure, Mode, Side, State, TileKind};
 
 /// The most arrangements of figures that are worth a solver's while.
 const MOST_ARRANGEMENTS: u64 = 20_000;
@@ -33,42 +33,63 @@ pub(super) fn nearly_over(state: &State) -> bool {
 /// stands where.
 pub(super) fn fingerprint(state: &State) -> u64 {
     let board = state.board();
-    let mut key = mix(0, board.phase() as u64 | u64::from(board.num().unwrap_or_default()) << 8);
-    key = mix(key, board.active().map_or(8, |seat| u64::from(seat.0)) | u64::from(board.arrivals()) << 8);
-    key = mix(key, board.act().map_or(0, |face| face as u64 + 1) | u64::from(board.extra_turns()) << 8);
-    let mut left = 0u64;
+    let steps = |figure| board.steps_of(figure).unwrap_or(0xff);
+    let turn = [
+        board.phase() as u8,
+        board.num().unwrap_or_default(),
+        board.act().map_or(0, |face| face as u8 + 1),
+        board.active().map_or(8, |seat| seat.0),
+        board.extra_turns(),
+        board.arrivals(),
+        steps(Figure::FLIXXY),
+        board.steal_tile().map_or(0xff, |tile| tile.index() as u8),
+    ];
+    let mut key = mix(0, u64::from_le_bytes(turn));
+    let (mut left, mut sides) = (0u64, 0u64);
     for tile in board.path().unwrap_or_default() {
         left |= 1 << tile.index();
-        if !tile.is_ordinary() {
-            key = mix(key, board.side(*tile) as u64);
-        }
+        sides = sides << 1 | u64::from(tile.kind() == TileKind::Action && board.side(*tile) == Side::Steal);
     }
-    key = mix(key, left);
+    key = mix(mix(key, left), sides);
+    let guards = std::array::from_fn(|index| steps(Figure::guard(index as u8 + 1)));
+    key = mix(key, sorted(guards));
     for seat in Seat::all(board.seats()) {
-        let mut places = [0xff; 8];
-        for (place, pawn) in places.iter_mut().zip(Figure::pawns_of(seat)) {
-            *place = board.steps_of(pawn).unwrap_or(0xff);
+        let mut pawns = [0; 8];
+        for (known, pawn) in pawns.iter_mut().zip(Figure::pawns_of(seat)) {
+            // A swapped pawn stays this turn, one that has moved cannot be swapped any more.
+            let bound = u8::from(board.swapped().has(pawn)) | u8::from(board.moved_pawn() == Some(pawn)) << 1;
+            *known = steps(pawn) & 0x3f | bound << 6;
         }
-        places.sort_unstable();
-        key = mix(key, u64::from_le_bytes(places));
-        key = mix(key, stack(state, seat));
+        key = mix(mix(key, sorted(pawns)), stack(state, seat));
+        key = mix(key, owned(state, seat));
     }
-    let mut guards = [0xff; 8];
-    for (place, number) in guards.iter_mut().zip(1..=Figure::GUARDS) {
-        *place = board.steps_of(Figure::guard(number)).unwrap_or(0xff);
-    }
-    guards.sort_unstable();
-    mix(key, u64::from_le_bytes(guards))
+    state.pile().tokens().iter().fold(key, |key, &kind| mix(key, kind as u64))
+}
+
+/// Small numbers in one, whatever their order.
+fn sorted(mut numbers: [u8; 8]) -> u64 {
+    numbers.sort_unstable();
+    u64::from_le_bytes(numbers)
 }
 
 /// A stack: as a set where tiles only come, in order where they may go again.
 fn stack(state: &State, seat: Seat) -> u64 {
     let tiles = state.stacks().from_top(seat);
-    if state.board().path().unwrap_or_default().iter().all(|tile| tile.is_ordinary()) {
+    if state.board().options().mode == Mode::Base {
         tiles.fold(0, |set, tile| set | 1 << tile.index())
     } else {
         tiles.fold(1, |key, tile| mix(key, tile.index() as u64))
     }
+}
+
+/// The round tokens and worm tokens of a player: of each kind of worm how many may be played, and how many not yet.
+fn owned(state: &State, seat: Seat) -> u64 {
+    let board = state.board();
+    let rounds = board.round_tokens(seat).iter().fold(0, |set, &value| set | 1 << value);
+    state.hands().of(seat).iter().fold(rounds, |owned, token| {
+        let ripe = u64::from(token.gained < board.turn());
+        owned + (1 << (8 + 8 * (token.kind as u64) + 4 * ripe))
+    })
 }
 
 fn goal(board: &Board) -> u8 {

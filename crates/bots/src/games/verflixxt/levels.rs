@@ -1,16 +1,21 @@
 //! How each level of skill thinks.
 
+use super::nets;
 use crate::level::{Level, Pace, Recipe, Thought};
+use crate::search::{Budget, Search};
 use verflixxt::View;
 
 /// What a Novice cannot tell apart, in the measure of [`super::appeal`]: three points.
 const FIRST_IMPRESSION: f32 = 1.5;
 
 pub(super) fn recipe(level: Level, view: &View) -> Recipe {
+    let trained = nets::net(view.board()).is_some();
     let thought = match level {
         Level::Novice | Level::Regular => Thought::Appeal,
-        Level::Sharp => Thought::Value { plies: 1 },
-        Level::Boss => Thought::Value { plies: plies(view) },
+        Level::Sharp if trained => Thought::Value { plies: 1 },
+        Level::Boss if trained => Thought::Value { plies: plies(view) },
+        Level::Sharp => search(1000),
+        Level::Boss => search(20_000),
     };
     let noise = if level == Level::Novice { FIRST_IMPRESSION } else { 0.0 };
     Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK }
@@ -25,4 +30,9 @@ fn plies(view: &View) -> u32 {
         (_, true) => 3,
         _ => 4,
     }
+}
+
+/// What is left where no network was trained for such a table: playing many games to their end in thought.
+fn search(playouts: u32) -> Thought {
+    Thought::Search { search: Search { budget: Budget::Iterations(playouts), ..Search::PLAIN }, net: false }
 }
