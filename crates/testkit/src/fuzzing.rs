@@ -1,10 +1,10 @@
 //! What the fuzzers do with bytes. The same functions run over the kept corpora as plain tests.
 
 use speakeasy_catalog::{GAMES, Visitor, visit};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::Json;
 use speakeasy_core::{ActionList, Game, Mode, Pending, Seat, SeatSet, State};
 use speakeasy_lab::playout::random_step;
-use speakeasy_chance::{Purpose, stream};
 use speakeasy_record::record::{Record, game_of};
 
 /// The targets by name, for the fuzzer's binaries and for the plain tests.

@@ -4,8 +4,8 @@
 //! those very steps are replayed. Blessing rewrites the text only, so a changed line means changed behaviour.
 
 use crate::tables::Table;
-use speakeasy_core::{Game, Pending, Refusal, Seat, State};
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::{Game, Pending, Refusal, Seat, State};
 use speakeasy_record::record::{Record, RecordError, hash};
 use speakeasy_record::trace::random_step;
 use speakeasy_record::{Play, Step};

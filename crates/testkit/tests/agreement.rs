@@ -1,9 +1,9 @@
 //! The fast rules and the plain ones agree on every list, refusal, view and position of random games.
 
 use speakeasy_catalog::{GAMES, Visitor, visit};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::Game;
 use speakeasy_core::json::json;
-use speakeasy_chance::{Purpose, stream};
 use speakeasy_testkit::tables::Table;
 use speakeasy_testkit::{agreement, tables};
 

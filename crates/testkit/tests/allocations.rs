@@ -1,9 +1,9 @@
 //! Random playouts allocate nothing, in any mode.
 
 use speakeasy_catalog::{GAMES, Visitor, visit};
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Game};
 use speakeasy_lab::playout::random_playout;
-use speakeasy_chance::{Purpose, stream};
 use speakeasy_testkit::tables;
 
 struct Playouts;

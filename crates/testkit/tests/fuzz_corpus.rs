@@ -1,7 +1,7 @@
 //! What the fuzzers keep runs here too, without a fuzzer; and so do a few thousand mutations of it.
 
-use speakeasy_core::below;
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::below;
 use speakeasy_testkit::fuzzing::TARGETS;
 use std::path::Path;
 

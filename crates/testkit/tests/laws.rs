@@ -1,8 +1,8 @@
 //! Every law over every game, mode and player count, and over random options.
 
 use speakeasy_catalog::{GAMES, Visitor, visit};
-use speakeasy_core::Game;
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::Game;
 use speakeasy_testkit::{laws, tables};
 
 /// Games of each mode and player count.

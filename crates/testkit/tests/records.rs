@@ -54,7 +54,8 @@ fn no_line_of_a_record_can_be_lost_or_doubled_unnoticed() {
     let lines: Vec<&str> = text.lines().collect();
     for index in 0..lines.len() {
         let is_check = lines[index].contains("\"hash\"") && index + 1 < lines.len();
-        let without: Vec<&str> = lines.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, line)| *line).collect();
+        let without: Vec<&str> =
+            lines.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, line)| *line).collect();
         // A check between two steps may go: the next one still holds.
         assert_eq!(read(&without.join("\n")).is_ok(), is_check, "line {} lost: {}", index + 1, lines[index]);
         let mut doubled = lines.clone();

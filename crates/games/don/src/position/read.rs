@@ -180,7 +180,8 @@ impl<'a> Reader<'a> {
                 self.read_seats(value, key);
             }
         }
-        if let Some(auction) = self.named("auction").and_then(|value| json::object(value, "auction", &mut self.faults)) {
+        if let Some(auction) = self.named("auction").and_then(|value| json::object(value, "auction", &mut self.faults))
+        {
             json::known_keys(auction, &AUCTION_KEYS, "auction", &mut self.faults);
             let named = |key: &str| auction.get(key).filter(|value| !value.is_null());
             if let Some(value) = named("seller") {
