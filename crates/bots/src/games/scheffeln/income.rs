@@ -3,6 +3,9 @@
 use scheffeln::{Board, Car, Cards, Characters, Colour, Direction, State, Token, View};
 use speakeasy_core::{MAX_SEATS, Seat, State as _};
 
+/// What the 32 tokens are worth on average.
+const MEAN_TOKEN: f32 = 8000.0;
+
 /// Money of each seat.
 pub(super) type Money = [f32; MAX_SEATS];
 
@@ -22,7 +25,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The table of a possible world. What lies face down counts by its mean: no seat knows the order.
+    /// The table of a possible world. What lies face down counts by its mean: in base everybody knows which tokens a
+    /// stack holds, but not their order; in SPEED not even that.
     pub fn of(state: &State) -> Table {
         let (mut values, mut last) = ([0.0; 8], [false; 8]);
         for place in 0..8 {
@@ -31,6 +35,7 @@ impl Table {
             last[place] = count == 1;
             values[place] = match tokens.clone().next() {
                 Some(top) if state.is_top_up(place) => top.value() as f32,
+                _ if state.options().is_speed() => MEAN_TOKEN,
                 _ => tokens.map(Token::value).sum::<i32>() as f32 / count.max(1) as f32,
             };
         }

@@ -80,13 +80,13 @@ impl Craft for Scheffeln {
         if view.options.is_speed() {
             in_a_race(level)
         } else {
-            in_turn(level, weights::net(&view.options, view.seats).is_some())
+            in_turn(level, view.seats, weights::net(&view.options, view.seats).is_some())
         }
     }
 }
 
 /// Turn by turn, at a table with or without a trained network.
-fn in_turn(level: Level, trained: bool) -> Recipe {
+fn in_turn(level: Level, seats: usize, trained: bool) -> Recipe {
     let look = |iterations: u32| Search { budget: Budget::Iterations(iterations), ..Search::PLAIN };
     let (thought, noise) = match level {
         Level::Novice => (Thought::Appeal, 0.6),
@@ -95,7 +95,9 @@ fn in_turn(level: Level, trained: bool) -> Recipe {
         Level::Sharp => (Thought::Search { search: look(300), net: false }, 0.0),
         // The network judges inside the round as well, better than a game played on at random.
         Level::Boss if trained => {
-            (Thought::Search { search: Search { curiosity: 0.3, playouts: false, ..look(4000) }, net: true }, 0.0)
+            // Among many a single action changes little in anybody's chances, so smaller differences count.
+            let curiosity = if seats == 2 { 0.3 } else { 0.1 };
+            (Thought::Search { search: Search { curiosity, playouts: false, ..look(6000) }, net: true }, 0.0)
         }
         Level::Boss => (Thought::Search { search: look(8000), net: false }, 0.0),
     };

@@ -13,8 +13,20 @@ struct Trained {
     bytes: &'static [u8],
 }
 
-const TRAINED: [Trained; 1] =
-    [Trained { run: false, mafia: false, seats: 2, bytes: include_bytes!("../../../weights/scheffeln-base-2.net") }];
+/// The file that holds the network for `$name`.
+macro_rules! trained {
+    ($run:literal, $mafia:literal, $seats:literal, $name:literal) => {
+        Trained {
+            run: $run,
+            mafia: $mafia,
+            seats: $seats,
+            bytes: include_bytes!(concat!("../../../weights/scheffeln-", $name, ".net")),
+        }
+    };
+}
+
+const TRAINED: [Trained; 3] =
+    [trained!(false, false, 2, "base-2"), trained!(false, false, 3, "base-3"), trained!(false, false, 4, "base-4")];
 
 /// The network for such a table, if there is one.
 pub(super) fn net(options: &Options, seats: usize) -> Option<&'static Net> {
