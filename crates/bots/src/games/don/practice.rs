@@ -1,0 +1,73 @@
+//! Self-play: how games are played from which the network learns.
+
+use super::auction::Manners;
+use super::think::Thinking;
+use crate::net::Net;
+use don::{Action, Phase, State};
+use speakeasy_core::{ActionList, Rng, Seat, State as _, below, pick};
+
+/// How well the players of self-play see what is good for each other.
+const DOUBT: f32 = 0.03;
+
+/// Plays from a decision to the end of its auction, or through one offer or swap. Only the table before a lot is revealed
+/// is worth learning from, so says whether a lot has just found its taker or a swap has been considered.
+pub(super) fn practise(state: &mut State, net: &Net, daring: f32, rng: &mut impl Rng) -> bool {
+    let thinking = Thinking { net: Some(net), manners: Manners { doubt: DOUBT, sure: None }, lots: 0 };
+    let Some(seat) = state.table().turn() else { return false };
+    let (round, phase) = (state.table().round(), state.table().phase());
+    if !matches!(phase, Phase::Bid | Phase::SideBid) {
+        let action = if dares(daring, rng) { any(state, seat, rng) } else { between(&thinking, state, seat) };
+        state.apply(seat, action, &mut |_| {});
+        return phase == Phase::Swap;
+    }
+    // The ends of the auction are valued once; only what can still happen is worked out anew for each decision.
+    let (auction, _, _) = thinking.auction(state, rng);
+    while (state.table().round(), state.table().phase()) == (round, phase) {
+        let (Some(seat), Some(present)) = (state.table().turn(), state.table().auction()) else { break };
+        let action = if dares(daring, rng) {
+            any(state, seat, rng)
+        } else {
+            let answer = auction.solve(present.active, present.standing, thinking.manners);
+            let mut best = (Action::Pass, answer.pass[seat.index()]);
+            for &(amount, worth) in &answer.bids {
+                // Where the opener must bid, passing does not count.
+                if worth[seat.index()] > best.1 || state.check(seat, best.0).is_err() {
+                    best = (Action::Bid { amount }, worth[seat.index()]);
+                }
+            }
+            best.0
+        };
+        state.apply(seat, action, &mut |_| {});
+    }
+    phase == Phase::Bid && state.table().round() > round
+}
+
+fn dares(daring: f32, rng: &mut impl Rng) -> bool {
+    (below(rng, 1 << 20) as f32) < daring * (1 << 20) as f32
+}
+
+/// Any of the actions that a search would look at.
+fn any(state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
+    let mut legal = ActionList::new();
+    state.legal(seat, &mut legal);
+    super::prune::prune(state, seat, &mut legal);
+    pick(rng, &legal)
+}
+
+/// The best offer, swap or discard, of those that a search would look at.
+fn between(thinking: &Thinking<'_>, state: &State, seat: Seat) -> Action {
+    let mut legal = ActionList::new();
+    state.legal(seat, &mut legal);
+    super::prune::prune(state, seat, &mut legal);
+    if let [only] = legal.as_slice() {
+        return *only;
+    }
+    let mut best = (legal[0], f32::NEG_INFINITY);
+    for &action in &legal {
+        let worth = thinking.step(state, seat, action)[seat.index()];
+        if worth > best.1 {
+            best = (action, worth);
+        }
+    }
+    best.0
+}
