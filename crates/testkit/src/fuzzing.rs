@@ -7,8 +7,11 @@ use speakeasy_core::{ActionList, Game, Mode, Pending, Seat, SeatSet, State};
 use speakeasy_lab::playout::random_step;
 use speakeasy_record::record::{Record, game_of};
 
-/// The targets by name, for the fuzzer's binaries and for the plain tests.
-pub const TARGETS: [(&str, fn(&[u8])); 4] = [
+/// What a fuzzer calls.
+pub type Target = fn(&[u8]);
+
+/// The targets by name, for the plain tests.
+pub const TARGETS: [(&str, Target); 4] = [
     ("position_json", position_json),
     ("action_text", action_text),
     ("record_bytes", record_bytes),
