@@ -21,7 +21,7 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// The bots, separated by commas; the last one fills the seats that are left. Bots: random, greedy,
-    /// search[:ITERATIONS|:TIME], value[:PLIES], novice, regular, sharp, boss[:TIME], net:FILE, exec:PROGRAM
+    /// `search[:ITERATIONS|:TIME]`, `value[:PLIES]`, novice, regular, sharp, `boss[:TIME]`, net:FILE, exec:PROGRAM
     #[arg(long, value_delimiter = ',', required = true, value_name = "A,B,…")]
     bots: Vec<Kind>,
     /// How many games; each deal is played once for every rotation of the seats

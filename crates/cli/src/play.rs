@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
     /// Who sits where, from seat A on: me, person (somebody else at this keyboard) or a bot: random, greedy,
-    /// search[:ITERATIONS|:TIME], value[:PLIES], novice, regular, sharp, boss[:TIME], exec:PROGRAM. The last bot named
+    /// `search[:ITERATIONS|:TIME]`, `value[:PLIES]`, novice, regular, sharp, `boss[:TIME]`, exec:PROGRAM. The last bot named
     /// takes the seats that are left. Without me or person you watch [default: me,regular]
     #[arg(long, value_delimiter = ',', value_name = "A,B,…")]
     players: Vec<Sitter>,

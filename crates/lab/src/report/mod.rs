@@ -1,7 +1,7 @@
 //! A balance report: many games of chosen bots, and what they say about a game.
 //!
 //! Everything is measured over *deals*, which are independent of one another: a deal is played several times, and counts
-//! once. The parts are generic; what must be known of a game is its [`lore`], read from positions and events as JSON.
+//! once. The parts are generic; what must be known of a game is its `lore`, read from positions and events as JSON.
 //! The same plan gives the same report on any number of threads.
 
 mod balance;
