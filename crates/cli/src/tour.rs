@@ -13,7 +13,7 @@ use std::io::Write;
 
 const BRASS: Style = AnsiColor::Yellow.on_default().bold();
 const DIM: Style = Style::new().dimmed();
-/// One colour a seat; the letter in front of every line says the same without colour.
+/// One colour a seat; every sentence names its seat too, so nothing is lost without colour.
 const SEATS: [AnsiColor; 8] = [
     AnsiColor::BrightRed,
     AnsiColor::BrightCyan,
@@ -81,12 +81,12 @@ impl Visitor for Narrate {
     }
 }
 
-/// One line of narration: the actor's letter in the actor's colour, then what happened.
+/// One line of narration: a mark in the actor's colour, then what happened.
 fn line(out: &mut impl Write, who: Option<Seat>, what: &str) -> std::io::Result<()> {
     match who {
         Some(seat) => {
             let colour = SEATS[seat.index()].on_default();
-            writeln!(out, "  {colour}{seat}{colour:#} {what}")
+            writeln!(out, "  {colour}▌{colour:#} {what}")
         }
         None => writeln!(out, "  {DIM}· {what}{DIM:#}"),
     }
