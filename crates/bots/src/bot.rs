@@ -174,7 +174,7 @@ impl<G: Craft> Bot<G> for Thinker {
 }
 
 /// The most draws that are looked at to solve an ending exactly: some tenths of a second.
-const MOST_DRAWS: usize = 30_000;
+const MOST_DRAWS: usize = 60_000;
 
 /// The most judgements of a look ahead: some tenths of a second.
 const MOST_JUDGEMENTS: u64 = 300_000;

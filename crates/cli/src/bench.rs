@@ -1,12 +1,13 @@
-//! `speakeasy bench`: the speed of the rules.
+//! `speakeasy bench`: the speed of the rules, and of the bots' thinking.
 
 use crate::progress::bar;
 use crate::table::mode;
 use crate::trouble::Trouble;
 use serde_json::Value as Json;
+use speakeasy_bots::craft::Craft;
 use speakeasy_catalog::{GAMES, Visitor, find, visit};
 use speakeasy_core::{Game, Mode};
-use speakeasy_lab::bench::{Row, measure};
+use speakeasy_lab::bench::{Row, Thinking, measure, measure_thinking};
 use std::io::{Write, stdout};
 use std::time::Duration;
 
@@ -21,6 +22,9 @@ pub struct Args {
     /// Seconds for each line of figures
     #[arg(long, default_value_t = 0.4, value_parser = seconds)]
     seconds: f64,
+    /// Measure how fast bots think: playouts within a search, and judgements of the value network
+    #[arg(long)]
+    bots: bool,
     /// Write an array of rows instead of a table
     #[arg(long)]
     json: bool,
@@ -48,6 +52,14 @@ impl Visitor for Measure {
     }
 }
 
+impl speakeasy_bots::Visitor for Measure {
+    type Output = Result<Thinking, Trouble>;
+    fn visit<G: Craft>(self) -> Result<Thinking, Trouble> {
+        let options = G::options(&self.mode.options.parse().expect("a mode's options are JSON"))?;
+        Ok(measure_thinking::<G>(self.mode.id, &options, self.seats, self.time)?)
+    }
+}
+
 /// Measures each mode with the fewest and the most players, on one thread and on all.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     let games = match &args.game {
@@ -61,13 +73,24 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         let only = args.mode.as_deref().map(|id| mode(game.modes, Some(id))).transpose()?;
         for mode in game.modes.iter().filter(|mode| only.is_none_or(|only| only.id == mode.id)) {
             for seats in [*mode.seats.start(), *mode.seats.end()] {
-                for threads in [1, all] {
+                // Bots are asked on one thread only.
+                for threads in [1, all].into_iter().take(if args.bots { 1 } else { 2 }) {
                     work.push((game.id, Measure { mode, seats, threads, time }));
                 }
             }
         }
     }
     let bar = bar(work.len() as u64, "lines");
+    if args.bots {
+        let mut rows = Vec::new();
+        for (game, measure) in work {
+            bar.set_message(format!("{game} {}", measure.mode.id));
+            rows.extend(speakeasy_bots::visit(game, measure).transpose()?);
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        return write_thinking(&rows, args.json);
+    }
     let mut rows = Vec::new();
     for (game, measure) in work {
         bar.set_message(format!("{game} {}", measure.mode.id));
@@ -97,6 +120,24 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             row.actions_per_s,
             row.ns_per_action,
             row.state_bytes
+        )?;
+    }
+    Ok(())
+}
+
+fn write_thinking(rows: &[Thinking], json: bool) -> Result<(), Trouble> {
+    let mut out = stdout().lock();
+    if json {
+        writeln!(out, "{:#}", Json::from_iter(rows.iter().map(Thinking::json)))?;
+        return Ok(());
+    }
+    writeln!(out, "{:<10} {:<14} {:>5} {:>12} {:>13}", "game", "mode", "seats", "playouts/s", "ns/judgement")?;
+    for row in rows {
+        let judgement = row.ns_per_judgement.map_or("-".into(), |ns| format!("{ns:.0}"));
+        writeln!(
+            out,
+            "{:<10} {:<14} {:>5} {:>12.0} {judgement:>13}",
+            row.game, row.mode, row.seats, row.playouts_per_s
         )?;
     }
     Ok(())

@@ -10,6 +10,7 @@ mod perft;
 mod play;
 mod progress;
 mod record;
+mod regret;
 mod report;
 mod scenario;
 mod table;
@@ -49,11 +50,13 @@ enum Command {
     Perft(perft::Args),
     /// Let bots play matches and measure who is better
     Arena(arena::Args),
+    /// Ask bots in endings that can be solved, and measure what they give away
+    Regret(regret::Args),
     /// Teach a network a game by letting it play itself
     Train(train::Args),
     /// Play many games among bots and write a page about the game's balance
     Report(report::Args),
-    /// Measure the speed of random playouts
+    /// Measure the speed of random playouts, or of the bots' thinking
     Bench(bench::Args),
 }
 
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Some(Command::Record(command)) => record::run(&command),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Regret(args)) => regret::run(&args),
         Some(Command::Train(args)) => train::run(&args),
         Some(Command::Report(args)) => report::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),

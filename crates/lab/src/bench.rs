@@ -1,10 +1,13 @@
-//! How fast the rules are: random playouts, counted and timed.
+//! How fast the rules are, and how fast bots think: counted and timed.
 
-use crate::playout::random_playout;
+use crate::playout::{random_playout, random_step};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
+use speakeasy_bots::craft::Craft;
+use speakeasy_bots::search::{Budget, Search};
+use speakeasy_bots::td::estimate;
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{ActionList, Faults, Game};
+use speakeasy_core::{ActionList, Faults, Game, Observer, Pending, State};
 use std::time::{Duration, Instant};
 
 /// One line of figures.
@@ -81,4 +84,81 @@ pub fn measure<G: Game>(
         ns_per_action: 1e9 * threads as f64 / actions_per_s,
         state_bytes: size_of::<G::State>(),
     })
+}
+
+/// How fast bots think at a table, on one thread.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    /// The game.
+    pub game: &'static str,
+    /// The mode.
+    pub mode: &'static str,
+    /// Seats at the table.
+    pub seats: usize,
+    /// Random playouts a second within a search, from the first decision of the game to its end or the horizon.
+    pub playouts_per_s: f64,
+    /// Time in which the value network judges a state for one seat, the description of the state included; nothing where
+    /// there is no network.
+    pub ns_per_judgement: Option<f64>,
+}
+
+impl Thinking {
+    /// The row as an object.
+    pub fn json(&self) -> Json {
+        json!({
+            "game": self.game, "mode": self.mode, "seats": self.seats,
+            "playouts_per_s": self.playouts_per_s.round(), "ns_per_judgement": self.ns_per_judgement.map(f64::round),
+        })
+    }
+}
+
+/// Searches from the first decision for about `time`, then judges the states of random games for about as long.
+pub fn measure_thinking<G: Craft>(
+    mode: &'static str,
+    options: &G::Options,
+    seats: usize,
+    time: Duration,
+) -> Result<Thinking, Faults> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut list = ActionList::new();
+    let mut state = G::setup(options, seats)?;
+    let seat = loop {
+        match state.pending() {
+            Pending::Turn(seat) => break seat,
+            Pending::Race(runners) => break runners.iter().next().expect("a race has a runner"),
+            _ => random_step(&mut state, &mut list, &mut rng),
+        };
+    };
+    let view = state.view(Observer::Seat(seat));
+    let knowledge = G::knowledge(&view);
+    let search = Search { budget: Budget::Iterations(2000), ..Search::PLAIN };
+    let (mut playouts, began) = (0u64, Instant::now());
+    while began.elapsed() < time {
+        search.run::<G>(&view, &knowledge, seat, playouts, &|state| G::judge(state));
+        playouts += 2000;
+    }
+    let playouts_per_s = playouts as f64 / began.elapsed().as_secs_f64();
+
+    let mut seen = Vec::new();
+    while seen.len() < 1000 {
+        let mut game = G::setup(options, seats)?;
+        while random_step(&mut game, &mut list, &mut rng) {
+            if matches!(game.pending(), Pending::Turn(_)) {
+                seen.push(game.clone());
+            }
+        }
+    }
+    let ns_per_judgement = G::net(&seen[0]).map(|net| {
+        let mut features = vec![0.0; G::INPUTS];
+        let (mut judged, mut sum, began) = (0u64, 0.0, Instant::now());
+        while began.elapsed() < time {
+            for state in &seen {
+                sum += estimate::<G>(state, seat, net, &mut features);
+            }
+            judged += seen.len() as u64;
+        }
+        std::hint::black_box(sum);
+        began.elapsed().as_secs_f64() * 1e9 / judged as f64
+    });
+    Ok(Thinking { game: G::ID, mode, seats, playouts_per_s, ns_per_judgement })
 }

@@ -35,19 +35,25 @@ pub struct Ending<G: Craft> {
 /// The most draws that a solver looks at.
 const MOST_DRAWS: usize = 1_000_000;
 
+/// In how many games an ending is looked for.
+const GAMES_EACH: u64 = 20;
+
 /// Less than this is nothing: single precision does not tell it from zero.
 const NOTHING: f32 = 1e-5;
 
-/// The first ending with something at stake of a game among players by rules of thumb; games without one are passed
-/// over. The same seed gives the same endings.
+/// The first ending with something at stake of each of `games` games among players by rules of thumb; games without one
+/// are passed over. The same seed gives the same endings.
 pub fn endings<G: Craft>(
     options: &G::Options,
     seats: usize,
+    games: u64,
     seed: u64,
 ) -> Result<impl Iterator<Item = Ending<G>>, TableError> {
     let bots = vec![Kind::Greedy; seats];
     BotTable::<G>::new(options, &bots, seed, seed)?;
-    let games = (seed..).filter_map(move |deal| BotTable::<G>::new(options, &bots, deal, deal).ok());
+    let games = (0..games)
+        .map(move |game| seed.wrapping_add(game))
+        .filter_map(move |deal| BotTable::<G>::new(options, &bots, deal, deal).ok());
     Ok(games.filter_map(|mut table| {
         while table.step().is_none() {
             if let Some(ending) = solve::<G>(table.play.state()) {
@@ -104,7 +110,7 @@ impl<G: Craft> Ending<G> {
     }
 }
 
-/// Asks each of `bots` in `count` endings what it would do.
+/// Asks each of `bots` in `count` endings what it would do; in fewer, where hardly any game has one.
 pub fn regret<G: Craft>(
     options: &G::Options,
     seats: usize,
@@ -115,7 +121,7 @@ pub fn regret<G: Craft>(
     let mut given_away = vec![0.0; bots.len()];
     let mut perfect = vec![0u64; bots.len()];
     let (mut at_stake, mut asked) = (0.0, 0u64);
-    for ending in endings::<G>(options, seats, seed)?.take(count as usize) {
+    for ending in endings::<G>(options, seats, GAMES_EACH * count, seed)?.take(count as usize) {
         let best = ending.best();
         at_stake += f64::from(best - ending.worst());
         asked += 1;
@@ -127,8 +133,8 @@ pub fn regret<G: Craft>(
     }
     let row = |index: usize| Regret {
         bot: bots[index].to_string(),
-        share: given_away[index] / at_stake,
-        perfect: perfect[index] as f64 / asked as f64,
+        share: if asked > 0 { given_away[index] / at_stake } else { 0.0 },
+        perfect: perfect[index] as f64 / asked.max(1) as f64,
         endings: asked,
     };
     Ok((0..bots.len()).map(row).collect())

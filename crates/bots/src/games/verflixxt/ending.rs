@@ -5,7 +5,7 @@ use speakeasy_core::Seat;
 use verflixxt::{Board, Figure, Mode, Side, State, TileKind};
 
 /// The most arrangements of figures that are worth a solver's while.
-const MOST_ARRANGEMENTS: u64 = 20_000;
+const MOST_ARRANGEMENTS: u64 = 8_000;
 
 /// Could all that may still happen be looked at? Counts the arrangements of the figures that can still move.
 pub(super) fn nearly_over(state: &State) -> bool {

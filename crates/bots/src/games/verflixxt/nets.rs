@@ -53,11 +53,12 @@ macro_rules! trained {
 }
 
 /// Rising numbers of seats within each family.
-static TRAINED: [Trained; 14] = trained! {
+static TRAINED: [Trained; 16] = trained! {
     Base "base": 2, 3, 4, 5, 6;
+    Shuffled "shuffled": 2;
     Nochmal "nochmal": 2, 3, 4, 6, 8;
     Worms "worms": 2, 4;
-    Life "life2020": 2, 4;
+    Life "life2020": 2, 4, 6;
 };
 
 /// The network for a table: of its family the one with the fewest seats that are enough.
