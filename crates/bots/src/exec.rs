@@ -83,20 +83,28 @@ impl Program {
     }
 
     fn ask(&mut self, question: &Json) -> Result<Json, Forfeit> {
-        if self.lines.try_recv().is_ok() {
-            return Err(self.forfeit("wrote a line that nobody asked for"));
+        match self.lines.try_recv() {
+            Ok(Line::Text(_)) => return Err(self.forfeit("wrote a line that nobody asked for")),
+            Ok(unreadable) => return self.understand(unreadable),
+            Err(_) => {}
         }
         self.tell(question)?;
         let patience = self.patience.as_millis();
         match self.lines.recv_timeout(self.patience) {
-            Ok(Line::Text(line)) => line
-                .trim()
-                .parse()
-                .map_err(|_| self.forfeit(format!("answered {:?}, which is not JSON", shortened(&line)))),
-            Ok(Line::TooLong) => Err(self.forfeit(format!("wrote a line of more than {} KiB", LONGEST_LINE / 1024))),
-            Ok(Line::NotText) => Err(self.forfeit("wrote something that is not text")),
+            Ok(line) => self.understand(line),
             Err(RecvTimeoutError::Timeout) => Err(self.forfeit(format!("did not answer within {patience} ms"))),
             Err(RecvTimeoutError::Disconnected) => Err(self.forfeit("ended without an answer")),
+        }
+    }
+
+    fn understand(&mut self, line: Line) -> Result<Json, Forfeit> {
+        match line {
+            Line::Text(line) => {
+                let read = line.trim().parse();
+                read.map_err(|_| self.forfeit(format!("answered {:?}, which is not JSON", shortened(&line))))
+            }
+            Line::TooLong => Err(self.forfeit(format!("wrote a line of more than {} KiB", LONGEST_LINE / 1024))),
+            Line::NotText => Err(self.forfeit("wrote something that is not text")),
         }
     }
 

@@ -127,15 +127,15 @@ fn a_program_that_misbehaves_forfeits_with_a_reason_and_hurts_nothing_else() {
         ("crashes", "read -r start; read -r line; echo 'out of cards' >&2; exit 3", "last words were \"out of cards\""),
         ("ends-at-once", "exit 0", "ended without an answer"),
         ("stalls", "read -r line; exec sleep 60", "did not answer within 150 ms"),
-        ("nonsense", "while read -r line; do echo 'I pass'; done", "which is not JSON"),
+        ("nonsense", "read -r start; while read -r line; do echo 'I pass'; done", "which is not JSON"),
         (
             "illegal",
-            "while read -r line; do echo '{\"do\":\"castle\"}'; done",
+            "read -r start; while read -r line; do echo '{\"do\":\"castle\"}'; done",
             "{\"do\":\"castle\"}, which is not legal",
         ),
         ("floods", "yes", "nobody asked for|not JSON"),
         ("never-ends-a-line", "cat /dev/zero | tr '\\0' 'x'", "64 KiB"),
-        ("not-text", "read -r line; printf '\\377\\376\\n'; exec sleep 60", "not text"),
+        ("not-text", "read -r start; read -r line; printf '\\377\\376\\n'; exec sleep 60", "not text"),
         ("never-reads", "yes '{\"do\":\"pass\"}'", "nobody asked for|not legal|does not read"),
     ] {
         let began = Instant::now();
