@@ -31,6 +31,20 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "speakeasy-pages",
+        &[
+            "speakeasy-core",
+            "speakeasy-bots",
+            "speakeasy-catalog",
+            "scheffeln",
+            "verflixxt",
+            "don",
+            "fluent-bundle",
+            "maud",
+            "serde_json",
+        ],
+    ),
+    (
         "speakeasy-lab",
         &["speakeasy-core", "speakeasy-bots", "speakeasy-chance", "speakeasy-record", "rand_xoshiro", "skillratings"],
     ),

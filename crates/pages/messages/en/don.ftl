@@ -1,0 +1,1 @@
+don-name = Don

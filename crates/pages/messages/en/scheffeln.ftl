@@ -1,0 +1,1 @@
+scheffeln-name = {"$"}cheffeln

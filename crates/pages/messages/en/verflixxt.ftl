@@ -1,0 +1,1 @@
+verflixxt-name = Verflixxt!

@@ -1,0 +1,61 @@
+//! What every page is wrapped in: head, header, footer.
+
+use crate::assets;
+use crate::say;
+use crate::words::Words;
+use maud::{DOCTYPE, Markup, html};
+
+/// A page of the house. `game` sets its accent and links its style sheet; `scripted` pages carry the script.
+pub struct Shell<'a> {
+    /// The reader's language.
+    pub words: &'static Words,
+    /// The title, before the name of the house.
+    pub title: &'a str,
+    /// The id of the game that the page is about.
+    pub game: Option<&'a str>,
+    /// What stands in the header beside the brand.
+    pub bar: Markup,
+    /// Symbols that the body refers to.
+    pub symbols: Markup,
+    /// Whether the page lives by the script.
+    pub scripted: bool,
+}
+
+impl Shell<'_> {
+    /// The whole document around `body`.
+    pub fn around(&self, body: &Markup) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(self.words.language().code()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                    meta name="color-scheme" content="dark light";
+                    meta name="referrer" content="same-origin";
+                    title { (self.title) " · Speakeasy" }
+                    link rel="stylesheet" href=(assets::path("house.css"));
+                    link rel="stylesheet" href=(assets::path("pages.css"));
+                    @if let Some(game) = self.game { link rel="stylesheet" href=(assets::path(&format!("{game}.css"))); }
+                    @if self.scripted { script src=(assets::path("table.js")) defer {} }
+                }
+                body data-table=[self.game] {
+                    svg.symbols width="0" height="0" aria-hidden="true" focusable="false" { defs { (self.symbols) } }
+                    header.bar {
+                        a.brand href="/" aria-label=(say!(self.words, "brand-label")) { (mark()) span { "Speakeasy" } }
+                        (self.bar)
+                    }
+                    (body)
+                }
+            }
+        }
+    }
+}
+
+/// The sign of the house: an arched door.
+fn mark() -> Markup {
+    html! {
+        svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true" {
+            path d="M5 26V12a9 9 0 0 1 18 0v14zM14 26V3M5 13h18M9 26V6M19 26V6";
+        }
+    }
+}
