@@ -1,3 +1,9 @@
-//! The rooms around the tables: the front page, laying a table, the page of a wrong link.
+//! The rooms around the tables: the front page, laying a table, the waiting room, the rules, the page of a wrong link.
 
+pub mod doors;
+pub mod front;
+pub mod lobby;
+pub mod rules;
+pub mod setup;
+pub mod trouble;
 pub mod wish;
