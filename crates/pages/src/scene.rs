@@ -98,8 +98,14 @@ impl<'a, G: Tableau> Scene<'a, G> {
     pub fn button(&self, action: ActionOf<G>, class: &str, label: &str, body: Markup) -> Markup {
         let text = G::print(action);
         html! {
-            button type="submit" name="action" value=(text) class=(class) data-action=(text) aria-label=(label) { (body) }
+            button id=(self.button_id(action)) type="submit" name="action" value=(text) class=(class) data-action=(text)
+                aria-label=(label) { (body) }
         }
+    }
+
+    /// The id of the button that takes an action: a `label for` it on the board makes a piece clickable without script.
+    pub fn button_id(&self, action: ActionOf<G>) -> String {
+        format!("do-{}", G::print(action).replace(' ', "-"))
     }
 }
 
