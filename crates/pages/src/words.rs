@@ -28,8 +28,9 @@ pub struct Words {
 }
 
 /// The message files of English, one a room of the house.
-const ENGLISH: [&str; 4] = [
+const ENGLISH: &[&str] = &[
     include_str!("../messages/en/house.ftl"),
+    include_str!("../messages/en/tables.ftl"),
     include_str!("../messages/en/scheffeln.ftl"),
     include_str!("../messages/en/verflixxt.ftl"),
     include_str!("../messages/en/don.ftl"),
@@ -38,7 +39,7 @@ const ENGLISH: [&str; 4] = [
 impl Words {
     /// The words of a language.
     pub fn of(language: Language) -> &'static Words {
-        static EN: LazyLock<Words> = LazyLock::new(|| Words::read(Language::En, &ENGLISH));
+        static EN: LazyLock<Words> = LazyLock::new(|| Words::read(Language::En, ENGLISH));
         match language {
             Language::En => &EN,
         }

@@ -6,4 +6,5 @@ pub mod lobby;
 pub mod rules;
 pub mod setup;
 pub mod trouble;
+pub mod refusals;
 pub mod wish;

@@ -1,0 +1,16 @@
+# Why the house says no, where the rules have no say.
+no-not-yours = That seat is not yours.
+no-stale = The table has moved on; this is how it stands now.
+no-full = Every seat is taken. You are welcome to watch.
+no-taken = Somebody sits there already.
+no-not-started = The table still waits for its players.
+no-started = The game has begun already.
+no-over = The game is over.
+no-not-over = The game still goes on.
+no-still-here = They are still here.
+no-order = This table knows no such standing order.
+no-name = A name needs at least one letter.
+no-old-link = This seat link has been used; ask for a new one.
+no-disk-full = The disk of the house is full. Your move was not made; please try again later.
+no-store-locked = The house cannot write just now. Your move was not made; please try again.
+no-store-broken = The house cannot write. Your move was not made; please try again later.
