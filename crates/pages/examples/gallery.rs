@@ -76,6 +76,7 @@ impl Visitor for Draw {
         let place = Place {
             path: "/tables/gallery",
             step: self.steps as u64,
+            window: self.steps as u64,
             key: "k",
             curtain: None,
             note: None,

@@ -12,6 +12,8 @@ pub struct Place<'a> {
     pub path: &'a str,
     /// The number of steps so far.
     pub step: u64,
+    /// Which decision is open: what an action must name.
+    pub window: u64,
     /// A fresh key for a form that is sent without script.
     pub key: &'a str,
     /// Whoever shares this screen and is to act next, while the curtain is down.
@@ -56,7 +58,7 @@ pub fn parts<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
             @else if scene.over { (G::scores(scene)) }
             @else {
                 form method="post" action={ (place.path) "/act" } {
-                    input type="hidden" name="window" value=(place.step);
+                    input type="hidden" name="window" value=(place.window);
                     input type="hidden" name="key" value=(place.key);
                     @if let Some(seat) = scene.me() { input type="hidden" name="seat" value=(seat.0); }
                     (G::actions(scene))

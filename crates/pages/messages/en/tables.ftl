@@ -14,3 +14,6 @@ no-old-link = This seat link has been used; ask for a new one.
 no-disk-full = The disk of the house is full. Your move was not made; please try again later.
 no-store-locked = The house cannot write just now. Your move was not made; please try again.
 no-store-broken = The house cannot write. Your move was not made; please try again later.
+
+# What a choice of options is called.
+mode-house-rules = { $mode }, with house rules

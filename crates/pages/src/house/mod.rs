@@ -3,8 +3,9 @@
 pub mod doors;
 pub mod front;
 pub mod lobby;
+pub mod mode;
+pub mod refusals;
 pub mod rules;
 pub mod setup;
 pub mod trouble;
-pub mod refusals;
 pub mod wish;

@@ -86,6 +86,7 @@ pub fn scene_of<G: Tableau>(game: &Random<G>, observer: Observer, look: impl FnO
     let place = Place {
         path: "/tables/t",
         step: game.steps,
+        window: game.steps,
         key: "k",
         curtain: None,
         note: None,
