@@ -17,3 +17,22 @@ no-store-broken = The house cannot write. Your move was not made; please try aga
 
 # What a choice of options is called.
 mode-house-rules = { $mode }, with house rules
+
+# The link that moves a seat to another device.
+seat-link-title = The seat of { $name }
+seat-link-about = Go on here as { $name }. The device that { $name } played on so far can then only watch.
+seat-link-take = Take the seat to this device
+
+# What a program is told when a request cannot be answered.
+http-not-found = Nothing is at this address.
+http-full = Every seat is taken.
+http-gone = This is no longer here.
+http-too-many = Too many requests; please wait a moment.
+http-too-large = More was sent than anybody needs.
+http-foreign = A page of another site may not do this.
+http-bad-form = The request cannot be read: { $what }
+http-busy = The house cannot write just now; please try again.
+http-broken = That was a fault of the house.
+
+# What guests are called until they say otherwise.
+guest-name = Guest

@@ -6,6 +6,7 @@ pub mod lobby;
 pub mod mode;
 pub mod refusals;
 pub mod rules;
+pub mod seat_link;
 pub mod setup;
 pub mod trouble;
 pub mod wish;

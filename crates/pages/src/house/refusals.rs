@@ -1,5 +1,6 @@
 //! Why the house says no, where the rules of a game have no say: a seat that is another's, a decision that has passed.
 
+use crate::house::trouble::Trouble;
 use crate::say;
 use crate::words::Words;
 
@@ -78,4 +79,24 @@ impl HouseNo {
             HouseNo::StoreBroken => say!(words, "no-store-broken"),
         }
     }
+}
+
+/// What went wrong with a request, in a sentence for a program.
+pub fn trouble_sentence(words: &Words, trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::NotFound => say!(words, "http-not-found"),
+        Trouble::Full => say!(words, "http-full"),
+        Trouble::Gone => say!(words, "http-gone"),
+        Trouble::TooMany => say!(words, "http-too-many"),
+        Trouble::TooLarge => say!(words, "http-too-large"),
+        Trouble::Foreign => say!(words, "http-foreign"),
+        Trouble::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
+        Trouble::Busy => say!(words, "http-busy"),
+        Trouble::Broken => say!(words, "http-broken"),
+    }
+}
+
+/// What a guest is called until they say otherwise.
+pub fn guest_name(words: &Words) -> String {
+    say!(words, "guest-name")
 }
