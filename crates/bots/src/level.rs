@@ -89,8 +89,8 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// As fast as a program may be without being unfair to another program.
-    pub const QUICK: Pace = Pace { least: 200, spread: 800 };
+    /// As fast as a program may be: programs are equal before the clock, and people keep a chance.
+    pub const QUICK: Pace = Pace { least: 1500, spread: 4000 };
 }
 
 /// What a bot thinks with.

@@ -26,7 +26,7 @@ impl Craft for Scheffeln {
     const ENDING_WORLDS: u32 = 400;
 
     fn appeal(view: &ViewOf<Self>, _knowledge: &Self::Knowledge, legal: &[ActionOf<Self>]) -> Vec<f32> {
-        thumb::appeal(view, legal)
+        thumb::appeal(view, legal, false)
     }
 
     /// A round ends with all cards gathered: nobody can see beyond the next shuffle.
@@ -61,6 +61,7 @@ impl Craft for Scheffeln {
         weights::net(state.options(), state.seats())
     }
 
+    /// In SPEED what a look at `effort` cards of the row tells; in turn the rules of thumb of somebody with practice.
     fn ponder(
         view: &ViewOf<Self>,
         knowledge: &Self::Knowledge,
@@ -68,7 +69,11 @@ impl Craft for Scheffeln {
         effort: u32,
         _rng: &mut ChaCha8Rng,
     ) -> Vec<(Action, f32)> {
-        speed::ponder(view, knowledge, legal, effort)
+        if view.options.is_speed() {
+            speed::ponder(view, knowledge, legal, effort)
+        } else {
+            legal.iter().copied().zip(thumb::appeal(view, legal, true)).collect()
+        }
     }
 
     /// Rounds end with everybody's last card, which is never a choice; what stands there is what a search asks about.
@@ -89,10 +94,10 @@ impl Craft for Scheffeln {
 fn in_turn(level: Level, seats: usize, trained: bool) -> Recipe {
     let look = |iterations: u32| Search { budget: Budget::Iterations(iterations), ..Search::PLAIN };
     let (thought, noise) = match level {
-        Level::Novice => (Thought::Appeal, 0.6),
-        Level::Regular => (Thought::Appeal, 0.0),
+        Level::Novice => (Thought::Appeal, 0.8),
+        Level::Regular => (Thought::Own { effort: 1 }, 0.0),
         // To the end of the round, with nothing but the money in mind.
-        Level::Sharp => (Thought::Search { search: look(300), net: false }, 0.0),
+        Level::Sharp => (Thought::Search { search: look(1000), net: false }, 0.0),
         // The network judges inside the round as well, better than a game played on at random.
         Level::Boss if trained => {
             // Among many a single action changes little in anybody's chances, so smaller differences count.
@@ -107,10 +112,10 @@ fn in_turn(level: Level, seats: usize, trained: bool) -> Recipe {
 /// Against the clock: the better the quicker, the further along the row, and the surer.
 fn in_a_race(level: Level) -> Recipe {
     let (attention, noise, pace) = match level {
-        Level::Novice => (3, 0.15, Pace { least: 3500, spread: 6000 }),
-        Level::Regular => (6, 0.05, Pace { least: 3000, spread: 4500 }),
-        Level::Sharp => (7, 0.0, Pace { least: 2500, spread: 3000 }),
-        Level::Boss => (8, 0.0, Pace { least: 2000, spread: 2000 }),
+        Level::Novice => (4, 0.15, Pace { least: 3000, spread: 8000 }),
+        Level::Regular => (6, 0.05, Pace { least: 2500, spread: 6500 }),
+        Level::Sharp => (7, 0.0, Pace { least: 2000, spread: 5000 }),
+        Level::Boss => (8, 0.0, Pace::QUICK),
     };
     Recipe { thought: Thought::Own { effort: attention }, remembers: level >= Level::Sharp, noise, pace }
 }
