@@ -4,8 +4,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::search::{Budget, Search};
-use speakeasy_core::{Game, Observer, Pending, State};
-use verflixxt::Verflixxt;
+use speakeasy_bots::{Visitor, visit};
+use speakeasy_core::{Observer, Pending, State};
 
 /// The number of times a search of so many playouts from the opening asks for memory.
 fn allocations<G: Craft>(options: &G::Options, seats: usize, playouts: u32) -> u64 {
@@ -14,6 +14,8 @@ fn allocations<G: Craft>(options: &G::Options, seats: usize, playouts: u32) -> u
     let seat = loop {
         match state.pending() {
             Pending::Turn(seat) => break seat,
+            Pending::Race(seats) => break seats.iter().next().unwrap(),
+            Pending::Clock => state.reach(state.alarm().unwrap(), &mut |_| {}),
             _ => {
                 let outcome = state.sample(&mut rng);
                 state.apply_chance(&outcome, &mut |_| {});
@@ -31,13 +33,24 @@ fn allocations<G: Craft>(options: &G::Options, seats: usize, playouts: u32) -> u
     counted.count_total
 }
 
-#[test]
-fn more_playouts_of_verflixxt_need_no_more_allocations() {
-    for mode in Verflixxt::MODES {
-        let options = Verflixxt::options(&mode.options.parse().unwrap()).unwrap();
-        for seats in [*mode.seats.start(), *mode.seats.end()] {
-            let few = allocations::<Verflixxt>(&options, seats, 200);
-            assert_eq!(few, allocations::<Verflixxt>(&options, seats, 2000), "{} with {seats}", mode.id);
+struct MorePlayouts;
+
+impl Visitor for MorePlayouts {
+    type Output = ();
+    fn visit<G: Craft>(self) {
+        for mode in G::MODES {
+            let options = G::options(&mode.options.parse().unwrap()).unwrap();
+            for seats in [*mode.seats.start(), *mode.seats.end()] {
+                let few = allocations::<G>(&options, seats, 200);
+                assert_eq!(few, allocations::<G>(&options, seats, 2000), "{} {} with {seats}", G::ID, mode.id);
+            }
         }
+    }
+}
+
+#[test]
+fn more_playouts_need_no_more_allocations() {
+    for game in ["verflixxt", "scheffeln", "don"] {
+        visit(game, MorePlayouts).unwrap();
     }
 }

@@ -3,13 +3,10 @@
 use don::{Don, State};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use speakeasy_bots::bot::{Player, Sight};
+use speakeasy_bots::bot::Player;
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
-use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Game, Observer, Pending, Seat, State as _, pick};
-
-const BOTS: [&str; 8] = ["random", "greedy", "search:40", "value", "novice", "regular", "sharp", "boss"];
 
 fn chance(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
@@ -102,37 +99,6 @@ fn pruning_never_leaves_nothing_and_adds_nothing() {
             Don::prune(state, seat, &mut legal);
             assert!(!legal.is_empty() && legal.len() <= 8.max(all.len().min(30)), "{mode} at {seats}: {state:?}");
             assert!(legal.iter().all(|action| all.contains(action)), "{mode} at {seats}: {legal:?} of {all:?}");
-        });
-    }
-}
-
-/// The same sight and the same stream of chance give the same answer: here in two worlds that look alike to the seat.
-#[test]
-fn bots_choose_the_same_in_worlds_that_look_the_same() {
-    for (index, (mode, options, seats)) in tables().enumerate() {
-        let mut rng = chance(12 + index as u64);
-        let mut decisions = 0u64;
-        play(&options, seats, true, &mut chance(13 + index as u64), |state, seat, knowledge| {
-            decisions += 1;
-            if decisions % 97 != 5 {
-                return;
-            }
-            let view = state.view(Observer::Seat(seat));
-            let world = Don::possible_world(&view, knowledge, &mut rng);
-            for name in BOTS {
-                let kind: Kind = name.parse().expect("a bot");
-                let [here, there] = [state, &world].map(|state| {
-                    let view = state.view(Observer::Seat(seat));
-                    let mut legal = ActionList::new();
-                    state.legal(seat, &mut legal);
-                    let mut bot = kind.bot::<Don>(&view).expect("a bot for the table");
-                    let sight = Sight { seat, view: &view, knowledge, legal: &legal };
-                    let weighed = bot.weigh(&sight, &mut stream(decisions, Purpose::Choices, 0)).expect("an answer");
-                    assert!(legal.contains(&weighed[0].0), "{name}: {:?} in {mode} at {seats}", weighed[0]);
-                    weighed
-                });
-                assert_eq!(here, there, "{name} in {mode} at {seats}: {state:?}");
-            }
         });
     }
 }

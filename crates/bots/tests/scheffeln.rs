@@ -101,34 +101,6 @@ fn pruning_leaves_something() {
     }
 }
 
-#[test]
-fn what_looks_the_same_is_played_the_same() {
-    let mut rng = Chance::seed_from_u64(3);
-    let kinds = ["random", "greedy", "search:40", "value", "novice", "regular", "sharp", "boss"];
-    for (options, seats) in tables() {
-        let mut looks = 0;
-        random_game(&options, seats, &mut rng, |state, seat, rng| {
-            let Some(seat) = seat else { return };
-            looks += 1;
-            if looks % 41 != 8 {
-                return;
-            }
-            let view = state.view(Observer::Seat(seat));
-            let world = Scheffeln::possible_world(&view, &Scheffeln::knowledge(&view), rng);
-            for kind in kinds {
-                let choices = [state, &world].map(|state| {
-                    let view = state.view(Observer::Seat(seat));
-                    let bot = kind.parse::<Kind>().unwrap().bot::<Scheffeln>(&view).unwrap();
-                    let mut legal = ActionList::new();
-                    state.legal(seat, &mut legal);
-                    Player::new(seat, bot, &view, 7).choose(&view, &legal).unwrap()
-                });
-                assert_eq!(choices[0], choices[1], "{kind}");
-            }
-        });
-    }
-}
-
 /// The worth of a position if everybody plays on as well as he can to the end of the round: every line, one by one.
 fn by_brute_force(state: &State) -> [f32; 8] {
     let Pending::Turn(seat) = state.pending() else { return Scheffeln::judge(state) };

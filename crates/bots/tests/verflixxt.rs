@@ -2,13 +2,12 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use speakeasy_bots::bot::{Player, Sight};
+use speakeasy_bots::bot::Player;
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::exact::{self, Solver};
 use speakeasy_bots::expectimax;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
-use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::json;
 use speakeasy_core::{ActionList, Game, Observer, Pending, Seat, State as _, below, pick};
 use std::collections::HashSet;
@@ -146,31 +145,6 @@ fn the_outcomes_of_a_roll_are_all_there_and_add_up() {
         assert_eq!(branches.len(), if state.board().flixxy_in_play() { 18 } else { 6 }, "{name}");
         for (outcome, _) in &outcomes {
             assert_eq!(state.check_chance(outcome), Ok(()), "{name}");
-        }
-    }
-}
-
-fn choice(kind: &Kind, state: &State, seat: Seat, legal: &[Action]) -> Action {
-    let view = state.view(Observer::Seat(seat));
-    let knowledge = Verflixxt::knowledge(&view);
-    let mut bot = kind.bot::<Verflixxt>(&view).unwrap();
-    let sight = Sight { seat, view: &view, knowledge: &knowledge, legal };
-    bot.weigh(&sight, &mut stream(9, Purpose::Choices, 0)).unwrap()[0].0
-}
-
-/// What a seat may not see cannot change what its bot does.
-#[test]
-fn states_that_look_alike_are_played_alike() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
-    for (name, start) in tables() {
-        let (state, seat, legal) = midgame(start, 2);
-        let view = state.view(Observer::Seat(seat));
-        let world = Verflixxt::possible_world(&view, &Verflixxt::knowledge(&view), &mut rng);
-        for kind in ["random", "greedy", "search:60", "value:1", "value:2", "novice", "regular", "sharp"] {
-            let kind: Kind = kind.parse().unwrap();
-            let chosen = choice(&kind, &state, seat, &legal);
-            assert!(legal.contains(&chosen), "{name}");
-            assert_eq!(chosen, choice(&kind, &world, seat, &legal), "{kind} at {name}");
         }
     }
 }
