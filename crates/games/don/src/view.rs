@@ -1,10 +1,11 @@
 //! What one observer may see (2.3).
 
 use crate::options::MAX_SEATS;
+use crate::scoring;
 use crate::state::State;
 use crate::table::Table;
 use crate::{Action, Phase};
-use speakeasy_core::{ActionList, Observer, Seat};
+use speakeasy_core::{ActionList, Observer, Outcome, Seat};
 
 /// What one observer may see: all that lies open, and the chips that are his to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +45,14 @@ impl View {
     #[inline]
     pub fn chips(&self, seat: Seat) -> Option<u8> {
         self.chips.get(seat.index()).copied().flatten()
+    }
+
+    /// The outcome, once the game is over: then everybody's chips lie open.
+    pub fn outcome(&self) -> Option<Outcome> {
+        (self.table.phase == Phase::GameOver).then(|| {
+            let chips = self.chips.map(Option::unwrap_or_default);
+            scoring::outcome(&self.table, &chips)
+        })
     }
 
     /// Is the observer on turn?
