@@ -1,73 +1,95 @@
 //! The table of Verflixxt.
+//!
+//! `road` lays the path out, `board` draws it with all figures, `seats` the players' stacks. `foresight` asks the rules
+//! what each action leads to; `moves` and `worms` make buttons of it. `telling` has the log and the refusals, `ending` the
+//! scores, `parts` what they are made of.
 
-use crate::say;
+mod board;
+mod ending;
+mod facts;
+mod foresight;
+mod moves;
+mod naming;
+mod parts;
+mod pieces;
+mod road;
+mod seats;
+mod side;
+mod status;
+mod telling;
+mod worms;
+
 use crate::scene::{Order, Scene, Tableau};
 use crate::words::Words;
-use ::verflixxt::Verflixxt;
-use maud::{Markup, html};
-use speakeasy_bots::craft::{ActionOf, EventOf, StateOf, ViewOf};
-use speakeasy_core::{Game, State};
+use ::verflixxt::{Action, Phase, Refusal, Verflixxt, View};
+use maud::{Markup, PreEscaped, html};
+use speakeasy_bots::craft::EventOf;
+
+/// The standing order of somebody who keeps worm tokens for later.
+const NO_WORMS: &str = "no-worms";
 
 impl Tableau for Verflixxt {
     const STYLE: &'static str = include_str!("../../../assets/verflixxt.css");
 
-    fn hides(_view: &ViewOf<Self>) -> bool {
-        true
+    fn hides(view: &View) -> bool {
+        view.board().options().has_worms() || view.board().options().hides_stacks()
     }
 
-    fn phase(_view: &ViewOf<Self>) -> &'static str {
-        "TURN"
+    fn phase(view: &View) -> &'static str {
+        view.board().phase().word()
     }
 
     fn symbols() -> Markup {
-        html! {}
+        PreEscaped(include_str!("symbols.svg").to_owned())
     }
 
-    fn headline(_scene: &Scene<'_, Self>) -> String {
-        String::new()
+    fn headline(scene: &Scene<'_, Self>) -> String {
+        status::headline(scene)
     }
 
     fn status(scene: &Scene<'_, Self>) -> Markup {
-        html! { p.say { (say!(scene.words, "verflixxt-name")) } }
+        status::draw(scene)
     }
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
-        html! { pre { (format!("{:?}", scene.view)) } }
-    }
-
-    fn actions(scene: &Scene<'_, Self>) -> Markup {
         html! {
-            @for &action in scene.legal {
-                (scene.button(action, "btn", &Self::print(action), html! { (Self::print(action)) }))
-            }
+            (board::draw(scene, &foresight::foresee(scene)))
+            (seats::draw(scene))
         }
     }
 
-    fn side(_scene: &Scene<'_, Self>) -> Markup {
-        html! {}
+    fn actions(scene: &Scene<'_, Self>) -> Markup {
+        moves::draw(scene, &foresight::foresee(scene))
     }
 
-    fn facts(_scene: &Scene<'_, Self>) -> Vec<String> {
-        Vec::new()
+    fn side(scene: &Scene<'_, Self>) -> Markup {
+        side::draw(scene)
     }
 
-    fn tell(_scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
-        Some(html! { (event) })
+    fn facts(scene: &Scene<'_, Self>) -> Vec<String> {
+        facts::facts(scene)
     }
 
-    fn scores(_scene: &Scene<'_, Self>) -> Markup {
-        html! {}
+    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+        telling::tell(scene, event)
     }
 
-    fn why_not(_words: &Words, refusal: <StateOf<Self> as State>::Refusal) -> String {
-        refusal.to_string()
+    fn scores(scene: &Scene<'_, Self>) -> Markup {
+        ending::draw(scene)
     }
 
-    fn orders(_view: &ViewOf<Self>) -> Vec<Order> {
-        Vec::new()
+    fn why_not(words: &Words, refusal: Refusal) -> String {
+        telling::why_not(words, refusal)
     }
 
-    fn obey(_order: &str, _view: &ViewOf<Self>, _legal: &[ActionOf<Self>]) -> Option<ActionOf<Self>> {
-        None
+    fn orders(view: &View) -> Vec<Order> {
+        let worms = view.board().options().has_worms();
+        worms.then_some(Order { id: NO_WORMS, passing: false }).into_iter().collect()
+    }
+
+    /// After the move the rules wait for whoever holds a token that might be played; this answers that it is not.
+    fn obey(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
+        let asked = order == NO_WORMS && view.board().phase() == Phase::Post;
+        legal.iter().copied().find(|&action| asked && action == Action::End)
     }
 }

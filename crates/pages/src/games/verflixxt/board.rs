@@ -1,0 +1,245 @@
+//! The felt with the path and all figures on it, and the hidden ghosts of what may be done.
+
+use super::foresight::{Outlook, stops};
+use super::naming;
+use super::pieces;
+use super::road::{Road, Slot, WIDTHS, is_wide, lined_up};
+use crate::say;
+use crate::scene::Scene;
+use ::verflixxt::{Action, Board, Event, Figure, Phase, Place, Verflixxt};
+use maud::{Markup, html};
+use std::fmt::Write as _;
+
+/// The most actions that have a preview; the style sheet has a rule for each.
+const PREVIEWS: usize = 48;
+
+/// The class that ties a button to its preview.
+pub fn preview_class(index: usize) -> String {
+    if index < PREVIEWS { format!("p{}", index + 1) } else { String::new() }
+}
+
+/// The board.
+pub fn draw(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Markup {
+    let (words, board) = (scene.words, scene.view.board());
+    let road = Road::of(board);
+    let tiles = board.path().map_or(0, <[_]>::len);
+    html! {
+        div.felt {
+            div.way style=(road.heights()) {
+                svg.track #track viewBox="0 0 1000 1" preserveAspectRatio="xMinYMin meet" role="img"
+                    aria-label=(say!(words, "verflixxt-board-label", count = tiles)) {
+                    @for width in WIDTHS {
+                        g class={ "road w" (width.columns) } transform={ "scale(" (format!("{:.4}", width.scale())) ")" } {
+                            defs { path id={ "road-" (width.columns) } d=(road.drawn(width)) {} }
+                            @for layer in ["r1", "r2", "r3"] { use class=(layer) href={ "#road-" (width.columns) } {} }
+                        }
+                    }
+                    g #tiles { (tiles_drawn(scene, road)) }
+                    g #figures { (figures_drawn(scene, road)) }
+                    g #ghosts { @for (index, outlook) in outlooks.iter().enumerate().take(PREVIEWS) { (ghost(scene, road, index, outlook)) } }
+                    g #keys { @for (index, outlook) in outlooks.iter().enumerate() { (key(board, road, index, outlook)) } }
+                }
+                @for outlook in outlooks { (tap(scene, road, outlook)) }
+            }
+            p.felt-foot {
+                span.num { (say!(words, "verflixxt-tiles-left", count = tiles)) }
+                @if board.phase() == Phase::Setup { span { (say!(words, "verflixxt-setting-up")) } }
+            }
+        }
+    }
+}
+
+fn tiles_drawn(scene: &Scene<'_, Verflixxt>, road: Road) -> Markup {
+    let (words, board) = (scene.words, scene.view.board());
+    let path = board.path().unwrap_or_default();
+    html! {
+        g.at.tile #tile-S style=(road.place(0)) {
+            title { (say!(words, "verflixxt-place-start")) }
+            use href="#vfx-t-start" {}
+            text.sg y="19" { (say!(words, "verflixxt-sign-start")) }
+        }
+        @for (index, &tile) in path.iter().enumerate() {
+            g.at.tile id={ "tile-" (naming::tile_id(tile)) } style=(road.place(index + 1)) {
+                title { (naming::tile(words, board, tile)) }
+                (pieces::tile_face(board, tile))
+            }
+        }
+        g.at.tile #tile-G style=(road.place(path.len() + 1)) {
+            title { (say!(words, "verflixxt-place-goal")) }
+            use href="#vfx-t-goal" {}
+            text.sg y="19" { (say!(words, "verflixxt-sign-goal")) }
+        }
+    }
+}
+
+/// All figures: back rows are drawn first, so that the front rows stand before them.
+fn figures_drawn(scene: &Scene<'_, Verflixxt>, road: Road) -> Markup {
+    let (words, board) = (scene.words, scene.view.board());
+    let places = std::iter::once(Place::START)
+        .chain(board.path().unwrap_or_default().iter().map(|&tile| tile.into()))
+        .chain([Place::GOAL]);
+    let movers: Vec<Figure> = scene.legal.iter().filter_map(|action| moved_by(*action)).collect();
+    html! {
+        @for place in places {
+            @let steps = usize::from(board.steps_to(place).unwrap_or_default());
+            @let crowd = lined_up(board, place);
+            @for (index, &figure) in crowd.iter().enumerate().rev() {
+                @let slot = Slot::new(crowd.len(), index, is_wide(place));
+                @let can = movers.contains(&figure);
+                @let mine = figure.owner().is_some_and(|owner| scene.is_me(owner));
+                g id={ "fig-" (figure) } class={ "fig" @if can { " can" } @if mine { " mine" } }
+                    style=(road.stand(steps, slot)) data-hops=[hops(scene, road, figure)] {
+                    title { (say!(words, "verflixxt-figure-on", figure = naming::figure(scene, figure), place = naming::place(words, board, place))) }
+                    @if can && !slot.chip { ellipse.halo rx="23" ry="8.5" {} }
+                    (pieces::figure_body(figure, slot.chip))
+                }
+            }
+        }
+        @for figure in board.figures_on(Place::GOAL).into_iter().filter(|figure| figure.is_guard()) {
+            @let goal = usize::from(board.steps_to(Place::GOAL).unwrap_or_default());
+            g.fig.out id={ "fig-" (figure) } style=(road.stand(goal, Slot::new(1, 0, true))) data-hops=[hops(scene, road, figure)] {
+                (pieces::figure_body(figure, false))
+            }
+        }
+    }
+}
+
+fn moved_by(action: Action) -> Option<Figure> {
+    match action {
+        Action::Move { figure } => Some(figure),
+        _ => None,
+    }
+}
+
+/// The places that a figure walked over in the last step, for the script to show one by one.
+fn hops(scene: &Scene<'_, Verflixxt>, road: Road, figure: Figure) -> Option<String> {
+    let walked = |event: &Event| match *event {
+        Event::Moved { figure: moved, from, .. } | Event::Pushed { figure: moved, from, .. } if moved == figure => {
+            Some(from)
+        }
+        _ => None,
+    };
+    let from = scene.news().iter().find_map(walked)?;
+    let number = scene.log.iter().rev().find_map(|event| match *event {
+        Event::Rolled { num, .. } => Some(num),
+        _ => None,
+    })?;
+    let board = scene.view.board();
+    let end = usize::from(board.steps_of(figure)?);
+    let stops = match board.steps_to(from) {
+        Some(_) => stops(board, figure, from, number),
+        // The tile that the figure left is gone, so its walk is reckoned back from where it stands. How far it was to
+        // the goal cannot be told from there.
+        None if end > usize::from(number) && end < usize::from(board.steps_to(Place::GOAL)?) => {
+            (end - usize::from(number)..=end).collect()
+        }
+        None => return None,
+    };
+    let between = stops.get(1..stops.len().saturating_sub(1))?;
+    let mut json = String::new();
+    for &stop in between {
+        let style = road.stand(stop, Slot::new(1, 0, false));
+        let _ = write!(json, "{}{{\"style\":\"{style}\"}}", if json.is_empty() { "[" } else { "," });
+    }
+    (!json.is_empty()).then(|| json + "]")
+}
+
+/// The number that ties a move in the list to its figure.
+fn key(board: &Board, road: Road, index: usize, outlook: &Outlook) -> Markup {
+    let Some((figure, steps, slot)) = moved_by(outlook.action).and_then(|figure| standing(board, figure)) else {
+        return html! {};
+    };
+    let lift = match (slot.chip, figure) {
+        (true, _) => "translate(12 -19) scale(.75)",
+        (false, Figure::FLIXXY) => "translate(0 -72)",
+        (false, _) => "translate(15 -47)",
+    };
+    html! {
+        g.fig.key id={ "key-" (figure) } style=(road.stand(steps, slot)) {
+            g transform=(lift) { circle r="9.5" {} text y="4.8" { (index + 1) } }
+        }
+    }
+}
+
+/// A figure that may be moved can be clicked itself: a label of its button lies over it.
+fn tap(scene: &Scene<'_, Verflixxt>, road: Road, outlook: &Outlook) -> Markup {
+    let board = scene.view.board();
+    let Some((figure, steps, slot)) = moved_by(outlook.action).and_then(|figure| standing(board, figure)) else {
+        return html! {};
+    };
+    html! {
+        label id={ "tap-" (figure) } class={ "tap" @if slot.chip { " chip" } } for=(scene.button_id(outlook.action))
+            style=(road.stand(steps, slot)) aria-hidden="true" {}
+    }
+}
+
+/// Where a figure stands: steps from the start and place in the crowd.
+fn standing(board: &Board, figure: Figure) -> Option<(Figure, usize, Slot)> {
+    let place = board.place(figure)?;
+    let crowd = lined_up(board, place);
+    let index = crowd.iter().position(|&other| other == figure)?;
+    Some((figure, board.steps_to(place)?.into(), Slot::new(crowd.len(), index, is_wide(place))))
+}
+
+/// What is shown on the board while the button of an action is pointed at.
+fn ghost(scene: &Scene<'_, Verflixxt>, road: Road, index: usize, outlook: &Outlook) -> Markup {
+    let (words, board) = (scene.words, scene.view.board());
+    let at = |place: Place| usize::from(board.steps_to(place).unwrap_or_default());
+    let body = match outlook.action {
+        Action::Move { .. } => match (outlook.trip(), board.num()) {
+            (Some((figure, from, to)), Some(number)) => {
+                let stops = stops(board, figure, from, number);
+                html! {
+                    @if outlook.taken().is_some() { (ring(road, at(from), is_wide(from), "ring take")) }
+                    (ring(road, at(to), is_wide(to), "ring"))
+                    @for width in WIDTHS { path class={ "hop w" (width.columns) } d=(road.walk(width, &stops)) {} }
+                    @for (step, &stop) in stops.iter().enumerate().skip(1) {
+                        use.at href={ "#vfx-step-" (step) } style=(road.step(stop)) {}
+                    }
+                    @if outlook.taken().is_some() { (pill(road, at(from), &say!(words, "verflixxt-ghost-take"))) }
+                    (arriving(board, road, figure, to, 0))
+                }
+            }
+            _ => return html! {},
+        },
+        Action::Push { .. } => html! {
+            @for (index, (figure, from, to)) in outlook.pushed().enumerate() {
+                @if index == 0 {
+                    (ring(road, at(from), is_wide(from), if outlook.taken().is_some() { "ring take" } else { "ring" }))
+                    (ring(road, at(to), is_wide(to), "ring"))
+                }
+                (arriving(board, road, figure, to, index))
+            }
+        },
+        Action::Swap { figure, with, .. } => match (board.place(figure), board.place(with)) {
+            (Some(here), Some(there)) => html! {
+                (ring(road, at(here), is_wide(here), "ring"))
+                (ring(road, at(there), is_wide(there), "ring"))
+                (arriving(board, road, figure, there, 0))
+                (arriving(board, road, with, here, 0))
+            },
+            _ => return html! {},
+        },
+        _ => return html! {},
+    };
+    html! { g class={ "ghost g" (index + 1) } { (body) } }
+}
+
+fn ring(road: Road, steps: usize, wide: bool, class: &str) -> Markup {
+    let symbol = if wide { "#vfx-ring-wide" } else { "#vfx-ring" };
+    html! { use class={ "at " (class) } href=(symbol) style=(road.place(steps)) {} }
+}
+
+fn pill(road: Road, steps: usize, text: &str) -> Markup {
+    html! {
+        g.at style=(road.place(steps)) { rect.pill x="-32" y="31" width="64" height="21" rx="10.5" {} text.pt y="46.5" { (text) } }
+    }
+}
+
+/// The shadow of a figure on the place where it goes, behind those who stand there and those who come with it.
+fn arriving(board: &Board, road: Road, figure: Figure, to: Place, before: usize) -> Markup {
+    let there = lined_up(board, to).len() + before;
+    let slot = Slot::new(there + 1, there, is_wide(to));
+    let steps = usize::from(board.steps_to(to).unwrap_or_default());
+    html! { g.fig.gf style=(road.stand(steps, slot)) { (pieces::figure_body(figure, slot.chip)) } }
+}
