@@ -1,4 +1,4 @@
-//! The files that pages link to: style sheets and the one script, part of the program.
+//! The files that pages link to: style sheets, scripts and posters, part of the program.
 
 use crate::scene::{Tableau, Visitor, visit};
 use speakeasy_catalog::GAMES;
@@ -17,6 +17,7 @@ pub struct Asset {
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
 
 /// All of them.
 pub fn all() -> &'static [Asset] {
@@ -24,6 +25,11 @@ pub fn all() -> &'static [Asset] {
         let mut all = vec![
             asset("house.css", CSS, include_str!("../assets/house.css")),
             asset("pages.css", CSS, include_str!("../assets/pages.css")),
+            asset("rooms.css", CSS, include_str!("../assets/rooms.css")),
+            asset("rooms.js", SCRIPT, include_str!("../assets/rooms.js")),
+            asset("poster-scheffeln.svg", SVG, include_str!("../assets/poster-scheffeln.svg")),
+            asset("poster-verflixxt.svg", SVG, include_str!("../assets/poster-verflixxt.svg")),
+            asset("poster-don.svg", SVG, include_str!("../assets/poster-don.svg")),
             asset("table.js", SCRIPT, include_str!("../assets/table.js")),
         ];
         for game in GAMES {

@@ -5,7 +5,8 @@ use crate::say;
 use crate::words::Words;
 use maud::{DOCTYPE, Markup, html};
 
-/// A page of the house. `game` sets its accent and links its style sheet; `scripted` pages carry the script.
+/// A page of the house. `game` sets its accent and, at a table, links its style sheet; `scripted` pages carry the live
+/// script. The small script of the rooms (copying a link) is everywhere, since every table has its doors.
 pub struct Shell<'a> {
     /// The reader's language.
     pub words: &'static Words,
@@ -13,6 +14,8 @@ pub struct Shell<'a> {
     pub title: &'a str,
     /// The id of the game that the page is about.
     pub game: Option<&'a str>,
+    /// Whether this is a room around the tables: it has the sheet of the rooms, not that of the game.
+    pub room: bool,
     /// What stands in the header beside the brand.
     pub bar: Markup,
     /// Symbols that the body refers to.
@@ -35,7 +38,9 @@ impl Shell<'_> {
                     title { (self.title) " · Speakeasy" }
                     link rel="stylesheet" href=(assets::path("house.css"));
                     link rel="stylesheet" href=(assets::path("pages.css"));
-                    @if let Some(game) = self.game { link rel="stylesheet" href=(assets::path(&format!("{game}.css"))); }
+                    @if self.room { link rel="stylesheet" href=(assets::path("rooms.css")); }
+                    @else if let Some(game) = self.game { link rel="stylesheet" href=(assets::path(&format!("{game}.css"))); }
+                    script src=(assets::path("rooms.js")) defer {}
                     @if self.scripted { script src=(assets::path("table.js")) defer {} }
                 }
                 body data-table=[self.game] {

@@ -98,6 +98,7 @@ pub fn page<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
         words: scene.words,
         title: &name,
         game: Some(G::ID),
+        room: false,
         bar: html! { p.bar-title { (name) " " small { (G::headline(scene)) } } },
         symbols: G::symbols(),
         scripted: true,

@@ -31,6 +31,8 @@ pub struct Words {
 const ENGLISH: &[&str] = &[
     include_str!("../messages/en/house.ftl"),
     include_str!("../messages/en/tables.ftl"),
+    include_str!("../messages/en/rooms.ftl"),
+    include_str!("../messages/en/options.ftl"),
     include_str!("../messages/en/scheffeln.ftl"),
     include_str!("../messages/en/verflixxt.ftl"),
     include_str!("../messages/en/don.ftl"),

@@ -1,5 +1,8 @@
 //! What may be done at a table beside the game: send its link, move to another device, leave, play again.
 
+use super::lobby::link;
+use super::wish::NAME;
+use crate::say;
 use crate::words::Words;
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
@@ -29,7 +32,66 @@ pub struct Doors<'a> {
     pub rematch: Option<&'a str>,
 }
 
-/// Draws the strip.
-pub fn doors(_words: &'static Words, doors: &Doors<'_>) -> Markup {
-    html! { nav.doors { a href=(doors.path) { (doors.game) } } }
+/// Draws the strip. What the table needs now stands open; links and leaving are folded away.
+pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
+    html! {
+        nav.doors id="doors" aria-label=(say!(words, "doors-label")) {
+            @if let Some(next) = doors.rematch {
+                a.btn.primary.big.wide href=(next) data-rematch="" { (say!(words, "doors-rematch-on")) }
+            } @else if doors.over && !doors.mine.is_empty() {
+                form method="post" action={ (doors.path) "/rematch" } {
+                    button.btn.primary.big.wide type="submit" data-rematch="" { (say!(words, "doors-rematch")) }
+                }
+            }
+            @for (seat, name) in doors.abandoned { (take_over(words, doors, *seat, name)) }
+            @for (seat, name) in doors.absent {
+                form method="post" action={ (doors.path) "/stand-in" } {
+                    input type="hidden" name="seat" value=(seat.0);
+                    button.btn.wide type="submit" data-stand-in=(seat.0) { (say!(words, "doors-stand-in", name = *name)) }
+                }
+            }
+            details id="doors-more" {
+                summary { (say!(words, "doors-more")) }
+                div.doors-list {
+                    div {
+                        b { (say!(words, "doors-watch")) }
+                        p { (say!(words, "doors-watch-about")) }
+                        (link(words, "watch-link", doors.watch, &say!(words, "doors-watch")))
+                    }
+                    @if let Some(seat_link) = doors.seat_link {
+                        div {
+                            b { (say!(words, "doors-seat")) }
+                            p { (say!(words, "doors-seat-about")) }
+                            (link(words, "seat-link", seat_link, &say!(words, "doors-seat")))
+                        }
+                    }
+                    div.doors-row {
+                        a.btn href={ "/rules/" (doors.game) } target="_blank" { (say!(words, "doors-rules")) }
+                        a.btn href="/" { (say!(words, "doors-house")) }
+                        @if !doors.mine.is_empty() && !doors.over {
+                            form method="post" action={ (doors.path) "/leave" } {
+                                button.btn.quiet type="submit" data-leave="" title=(say!(words, "doors-leave-about")) {
+                                    (say!(words, "doors-leave"))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Somebody left for good: whoever looks may sit down in their place.
+fn take_over(words: &Words, doors: &Doors<'_>, seat: Seat, name: &str) -> Markup {
+    let label = say!(words, "doors-take", name = name);
+    let field = format!("take-{}", seat.0);
+    html! {
+        form.share method="post" action={ (doors.path) "/sit" } {
+            input type="hidden" name="seat" value=(seat.0);
+            label.sr-only for=(field) { (say!(words, "lobby-name")) }
+            input type="text" id=(field) name="name" value=[doors.name] placeholder=(say!(words, "lobby-name")) maxlength=(NAME) required;
+            button.btn type="submit" data-take=(seat.0) { (label) }
+        }
+    }
 }

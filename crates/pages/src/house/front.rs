@@ -1,10 +1,13 @@
 //! The front page: a quick start for every game, the games of whoever looks, tables to join and to watch.
 
-use crate::house::wish::Pace;
+use super::game_name;
+use super::setup::pace_in_words;
+use super::wish::Pace;
 use crate::shell::Shell;
 use crate::words::Words;
+use crate::{assets, say};
 use maud::{Markup, html};
-use speakeasy_catalog::GAMES;
+use speakeasy_catalog::{Entry, GAMES};
 
 /// What the front page is drawn from.
 pub struct Front<'a> {
@@ -55,18 +58,138 @@ pub enum Standing {
 /// Draws the page.
 pub fn front(words: &'static Words, front: &Front<'_>) -> Markup {
     let body = html! {
-        main.wrap {
-            @for game in GAMES {
-                form method="post" action={ "/quick/" (game.id) } { button data-quick-start=(game.id) { (game.name.en) } }
-                a href={ "/new/" (game.id) "?with=friends" } { "friends" }
-                a href={ "/new/" (game.id) "?with=here" } { "here" }
-                a href={ "/rules/" (game.id) } { "rules" }
-            }
-            @for table in front.mine.iter().chain(front.watch) { a href=(table.path) { (table.mode) } }
-            @for table in front.open {
-                form method="post" action={ (table.path) "/sit" } { button { (table.mode) } }
+        main.wrap.front {
+            div.hero { (sunrise()) h1 { "Speakeasy" } p { (say!(words, "front-lead")) } }
+            @if !front.mine.is_empty() { (mine(words, front.mine)) }
+            div.posters { @for game in &GAMES { (poster(words, game)) } }
+            div.two {
+                (open(words, front.open))
+                @if !front.watch.is_empty() { (watch(words, front.watch)) }
             }
         }
+        footer.foot { (say!(words, "front-foot")) }
     };
-    Shell { words, title: "", game: None, bar: html! {}, symbols: html! {}, scripted: false }.around(&body)
+    let bar =
+        html! { @if let Some(name) = front.name { p.bar-nav.welcome { (say!(words, "front-welcome", name = name)) } } };
+    let title = say!(words, "front-title");
+    Shell { words, title: &title, game: None, room: true, bar, symbols: html! {}, scripted: false }.around(&body)
+}
+
+/// A game: what it is about, and the ways into it.
+fn poster(words: &Words, game: &Entry) -> Markup {
+    let name = game_name(words, game.id);
+    let line = |part: &str| words.say(&format!("front-{}-{part}", game.id), &[]);
+    html! {
+        article.poster data-table=(game.id) {
+            img.art src=(assets::path(&format!("poster-{}.svg", game.id))) alt=(line("art")) width="360" height="260";
+            div.poster-body {
+                h2 { (name) }
+                p.poster-facts { span { (line("players")) } span { (line("time")) } }
+                p.line { (line("line")) }
+                form method="post" action={ "/quick/" (game.id) } {
+                    button.btn.accent.big.wide type="submit" data-quick-start=(game.id)
+                        aria-label=(say!(words, "front-label-play", game = name.as_str())) { (say!(words, "front-play")) }
+                }
+                div.ways {
+                    a.btn href={ "/new/" (game.id) "?with=friends" }
+                        aria-label=(say!(words, "front-label-friends", game = name.as_str())) { (say!(words, "front-friends")) }
+                    a.btn href={ "/new/" (game.id) "?with=here" }
+                        aria-label=(say!(words, "front-label-here", game = name.as_str())) { (say!(words, "front-here")) }
+                    a.btn.quiet href={ "/rules/" (game.id) }
+                        aria-label=(say!(words, "front-label-rules", game = name.as_str())) { (say!(words, "front-rules")) }
+                }
+            }
+        }
+    }
+}
+
+fn mine(words: &Words, tables: &[Listed]) -> Markup {
+    html! {
+        section.panel.double.mine aria-labelledby="mine" {
+            h2.panel-title id="mine" { (say!(words, "front-mine")) small { (say!(words, "front-count", count = tables.len())) } }
+            ul.rows {
+                @for table in tables {
+                    (row(words, table, html! {
+                        @let urgent = table.standing == Standing::YourTurn;
+                        a.btn.primary[urgent] href=(table.path) {
+                            @if urgent { (say!(words, "front-sit")) } @else { (say!(words, "front-look")) }
+                        }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+fn open(words: &Words, tables: &[Listed]) -> Markup {
+    html! {
+        section.panel.double aria-labelledby="open" {
+            h2.panel-title id="open" { (say!(words, "front-open")) small { (say!(words, "front-open-note")) } }
+            @if tables.is_empty() { p.muted { (say!(words, "front-open-none")) } }
+            ul.rows {
+                @for table in tables {
+                    (row(words, table, html! {
+                        form method="post" action={ (table.path) "/sit" } {
+                            button.btn type="submit" { (say!(words, "front-join")) }
+                        }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+fn watch(words: &Words, tables: &[Listed]) -> Markup {
+    html! {
+        section.panel.double aria-labelledby="watch" {
+            h2.panel-title id="watch" { (say!(words, "front-watch")) small { (say!(words, "front-count", count = tables.len())) } }
+            ul.rows {
+                @for table in tables {
+                    (row(words, table, html! { a.btn href=(table.path) { (say!(words, "front-watch-button")) } }))
+                }
+            }
+        }
+    }
+}
+
+/// A table in a list, with the way to it.
+fn row(words: &Words, table: &Listed, way: Markup) -> Markup {
+    let name = game_name(words, table.game);
+    html! {
+        li data-table=(table.game) data-path=(table.path) {
+            div {
+                b { i.dot {} (say!(words, "front-listed", game = name, mode = table.mode.as_str())) }
+                small {
+                    @if !table.people.is_empty() { span { (say!(words, "front-people", people = table.people.join(", "))) } }
+                    @if table.standing == Standing::Waiting {
+                        span.pips role="img" aria-label=(say!(words, "front-taken", taken = table.taken, seats = table.seats)) {
+                            @for seat in 0..table.seats { i.on[seat < table.taken] {} }
+                        }
+                    }
+                    span.urgent[table.standing == Standing::YourTurn] { (standing_in_words(words, table.standing)) }
+                    @if table.pace != Pace::None { span { (pace_in_words(words, table.pace).0) } }
+                }
+            }
+            (way)
+        }
+    }
+}
+
+fn standing_in_words(words: &Words, standing: Standing) -> String {
+    match standing {
+        Standing::Waiting => say!(words, "standing-waiting"),
+        Standing::YourTurn => say!(words, "standing-your-turn"),
+        Standing::Running => say!(words, "standing-running"),
+        Standing::Over => say!(words, "standing-over"),
+    }
+}
+
+/// The sun over the name of the house.
+fn sunrise() -> Markup {
+    html! {
+        svg.fan viewBox="0 0 340 48" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" {
+            path d="M144.1 41.6L50.7 40.6M145.3 36.8L27.3 31.5M147.5 32.3L66.1 27.8M150.7 28.3L58.5 16.9M154.7 25.1L99.5 17.8M159.4 22.6L109 7M164.6 21.1L145.1 12.3M170 20.6V3.5M175.4 21.1L194.9 12.3M180.6 22.6L231 7M185.3 25.1L240.5 17.8M189.3 28.3L281.5 16.9M192.5 32.3L273.9 27.8M194.7 36.8L312.7 31.5M195.9 41.6L289.3 40.6" {}
+            path d="M144 44a26 23 0 0 1 52 0M10 46h320" {}
+        }
+    }
 }

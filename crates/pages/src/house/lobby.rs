@@ -1,11 +1,15 @@
 //! The waiting room: a table that waits for people.
 
-use crate::house::wish::{Door, Lapse, Pace};
+use super::game_name;
+use super::setup::{door_in_words, lapse_in_words, pace_in_words};
+use super::wish::{Door, Lapse, NAME, Pace};
+
 use crate::scene::{Sitter, SitterKind};
 use crate::shell::Shell;
 use crate::words::Words;
+use crate::{assets, say};
 use maud::{Markup, html};
-use speakeasy_core::SeatSet;
+use speakeasy_core::{Seat, SeatSet};
 
 /// What the waiting room is drawn from.
 pub struct Lobby<'a> {
@@ -39,21 +43,122 @@ pub struct Lobby<'a> {
     pub note: Option<&'a str>,
 }
 
-/// Draws the page. Forms: `<path>/sit` (`name`, optionally `seat`), `<path>/start`, `<path>/leave`.
+/// Draws the page. Forms: `<path>/sit` (`name`), `<path>/start`, `<path>/leave`.
 pub fn lobby(words: &'static Words, lobby: &Lobby<'_>) -> Markup {
-    let body = html! { (room(words, lobby)) };
-    Shell { words, title: "", game: Some(lobby.game), bar: html! {}, symbols: html! {}, scripted: true }.around(&body)
+    let title = say!(words, "lobby-title", game = game_name(words, lobby.game));
+    let bar = html! {
+        nav.bar-nav { a href={ "/rules/" (lobby.game) } { (say!(words, "front-rules")) } }
+    };
+    Shell { words, title: &title, game: Some(lobby.game), room: true, bar, symbols: html! {}, scripted: true }
+        .around(&room(words, lobby))
 }
 
 /// The part of the page that changes as people come and go: `<main id="lobby">`.
-pub fn room(_words: &'static Words, lobby: &Lobby<'_>) -> Markup {
+pub fn room(words: &Words, lobby: &Lobby<'_>) -> Markup {
+    let open = lobby.sitters.iter().filter(|sitter| sitter.kind == SitterKind::Open).count();
+    let lead = if lobby.can_start {
+        say!(words, "lobby-lead-host")
+    } else if !lobby.mine.is_empty() {
+        say!(words, "lobby-lead-guest")
+    } else if lobby.can_sit {
+        say!(words, "lobby-lead-visitor")
+    } else {
+        say!(words, "lobby-lead-full")
+    };
     html! {
-        main id="lobby" class="wrap" data-path=(lobby.path) data-step=(lobby.step) {
-            p { (lobby.link) }
-            @for sitter in lobby.sitters { p { (sitter.name) @if sitter.kind == SitterKind::Open { "…" } } }
-            @if lobby.can_sit { form method="post" action={ (lobby.path) "/sit" } { input type="text" name="name" value=[lobby.name]; button { "sit" } } }
-            @if lobby.can_start { form method="post" action={ (lobby.path) "/start" } { button { "start" } } }
-            @if !lobby.mine.is_empty() { form method="post" action={ (lobby.path) "/leave" } { button { "leave" } } }
+        main id="lobby" class="wrap lobby" data-path=(lobby.path) data-step=(lobby.step) {
+            div.lobby-head {
+                p.eyebrow { (say!(words, "lobby-title", game = game_name(words, lobby.game))) }
+                h1 aria-live="polite" { (say!(words, "lobby-waiting", count = open)) }
+                p.lead { (lead) }
+                @if let Some(note) = lobby.note { p.fault role="alert" { (note) } }
+            }
+            div.lobby-main {
+                @if lobby.can_sit { (sit(words, lobby)) }
+                section.panel.double {
+                    h2.panel-title { (say!(words, "lobby-link")) }
+                    (link(words, "share-link", lobby.link, &say!(words, "lobby-link")))
+                }
+                (seats(words, lobby))
+            }
+            aside.panel.lobby-about {
+                img.art src=(assets::path(&format!("poster-{}.svg", lobby.game))) alt="" width="360" height="260";
+                h2.panel-title { (say!(words, "lobby-about")) }
+                (about(words, lobby))
+                @if lobby.can_start {
+                    form method="post" action={ (lobby.path) "/start" } {
+                        button.btn.accent.big.wide type="submit" data-start="" {
+                            @if open == 0 { (say!(words, "lobby-start-full")) } @else { (say!(words, "lobby-start")) }
+                        }
+                    }
+                    @if open > 0 { p.note { (say!(words, "lobby-start-note")) } }
+                }
+                // Whoever has no script comes back to the same page by this.
+                a.btn.wide.unscripted href=(lobby.path) { (say!(words, "lobby-refresh")) }
+                @if !lobby.mine.is_empty() {
+                    form method="post" action={ (lobby.path) "/leave" } {
+                        button.btn.quiet.wide type="submit" data-leave="" { (say!(words, "lobby-leave")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A link to be sent: text that can be selected, and with script a button that copies it.
+pub(super) fn link(words: &Words, id: &str, link: &str, label: &str) -> Markup {
+    html! {
+        div.share {
+            input type="text" id=(id) value=(link) readonly aria-label=(label);
+            button.btn.copy type="button" data-copy=(id) data-copied=(say!(words, "lobby-copied")) { (say!(words, "lobby-copy")) }
+        }
+    }
+}
+
+fn sit(words: &Words, lobby: &Lobby<'_>) -> Markup {
+    html! {
+        form.panel.double.sit method="post" action={ (lobby.path) "/sit" } {
+            label for="sit-name" { (say!(words, "lobby-name")) }
+            div.share {
+                input type="text" id="sit-name" name="name" value=[lobby.name] maxlength=(NAME) required autocomplete="nickname";
+                button.btn.accent type="submit" data-sit="" { (say!(words, "lobby-sit")) }
+            }
+        }
+    }
+}
+
+fn seats(words: &Words, lobby: &Lobby<'_>) -> Markup {
+    html! {
+        section.panel aria-labelledby="seats-title" {
+            h2.panel-title id="seats-title" { (say!(words, "lobby-seats")) }
+            ol.seats {
+                @for (index, sitter) in lobby.sitters.iter().enumerate() {
+                    @let open = sitter.kind == SitterKind::Open;
+                    li.open[open] id={ "seat-" (index) } {
+                        span.chair-number aria-hidden="true" { (index + 1) }
+                        span.name { @if open { (say!(words, "lobby-seat-open")) } @else { (sitter.name) } }
+                        @if lobby.mine.has(Seat(index as u8)) { span.tag.good { (say!(words, "lobby-you")) } }
+                        @match sitter.kind {
+                            SitterKind::Bot(level) => span.tag { (say!(words, "sitter-bot", level = level.name().en)) },
+                            SitterKind::Person if !sitter.here => span.tag.warn { (say!(words, "lobby-away")) },
+                            SitterKind::Person | SitterKind::Open => {},
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn about(words: &Words, lobby: &Lobby<'_>) -> Markup {
+    html! {
+        dl.recap {
+            div { dt { (say!(words, "lobby-about-game")) } dd { (lobby.mode) } }
+            div { dt { (say!(words, "lobby-about-pace")) } dd { (pace_in_words(words, lobby.pace).0) } }
+            @if lobby.pace != Pace::None {
+                div { dt { (say!(words, "lobby-about-lapse")) } dd { (lapse_in_words(words, lobby.lapse).0) } }
+            }
+            div { dt { (say!(words, "lobby-about-door")) } dd { (door_in_words(words, lobby.door).0) } }
         }
     }
 }

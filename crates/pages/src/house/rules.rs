@@ -1,20 +1,66 @@
 //! The rules of a game to read: as told to people, and exact with numbered rulings.
 
+use super::game_name;
+use super::markdown::{Document, render};
+use crate::say;
+use crate::shell::Shell;
 use crate::words::Words;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use speakeasy_catalog::find;
 
+/// The documents of a game: how to play it, and its exact rules.
+fn documents(game: &str) -> Option<(&'static str, &'static str)> {
+    match game {
+        "scheffeln" => Some((
+            include_str!("../../../../docs/how-to-play/scheffeln.md"),
+            include_str!("../../../../docs/rules/scheffeln.md"),
+        )),
+        "verflixxt" => Some((
+            include_str!("../../../../docs/how-to-play/verflixxt.md"),
+            include_str!("../../../../docs/rules/verflixxt.md"),
+        )),
+        "don" => {
+            Some((include_str!("../../../../docs/how-to-play/don.md"), include_str!("../../../../docs/rules/don.md")))
+        }
+        _ => None,
+    }
+}
+
 /// How to play a game, at `/rules/<game>`; `None` if there is no such game.
-pub fn rules(_words: &'static Words, game: &str) -> Option<Markup> {
-    find(game).ok().map(|game| html! { (game.id) })
+pub fn rules(words: &'static Words, game: &str) -> Option<Markup> {
+    let (game, (how, _)) = (find(game).ok()?.id, documents(game)?);
+    let title = say!(words, "rules-how", game = game_name(words, game));
+    let other = html! { a href={ "/rules/" (game) "/exact" } { (say!(words, "rules-to-exact")) } };
+    let exact = format!("/rules/{game}/exact");
+    Some(page(words, game, &title, other, &render(how, &exact)))
 }
 
 /// The exact rules of a game, at `/rules/<game>/exact`; every ruling has its id as anchor.
-pub fn exact(_words: &'static Words, game: &str) -> Option<Markup> {
-    find(game).ok().map(|game| html! { (game.id) })
+pub fn exact(words: &'static Words, game: &str) -> Option<Markup> {
+    let (game, (_, exact)) = (find(game).ok()?.id, documents(game)?);
+    let title = say!(words, "rules-exact", game = game_name(words, game));
+    let other = html! { a href={ "/rules/" (game) } { (say!(words, "rules-to-how")) } };
+    Some(page(words, game, &title, other, &render(exact, "")))
 }
 
 /// Where a ruling stands: `/rules/scheffeln/exact#SCH-R10`.
 pub fn ruling_path(game: &str, ruling: &str) -> String {
     format!("/rules/{game}/exact#{ruling}")
+}
+
+fn page(words: &'static Words, game: &str, title: &str, other: Markup, document: &Document) -> Markup {
+    let body = html! {
+        main.wrap.reading {
+            nav.contents.panel aria-label=(say!(words, "rules-contents")) {
+                h2.panel-title { (say!(words, "rules-contents")) }
+                ol { @for (id, heading) in &document.contents { li { a href={ "#" (id) } { (heading) } } } }
+                form method="post" action={ "/quick/" (game) } {
+                    button.btn.accent.wide type="submit" data-quick-start=(game) { (say!(words, "rules-play")) }
+                }
+            }
+            article.document.panel.double { h1 { (title) } (PreEscaped(&document.html)) }
+        }
+    };
+    let bar = html! { nav.bar-nav { (other) } };
+    Shell { words, title, game: Some(game), room: true, bar, symbols: html! {}, scripted: false }.around(&body)
 }

@@ -1,5 +1,6 @@
 //! The page of something that went wrong: what it is, and what to do about it.
 
+use crate::say;
 use crate::shell::Shell;
 use crate::words::Words;
 use maud::{Markup, html};
@@ -46,6 +47,41 @@ impl Trouble {
 
 /// Draws the page.
 pub fn trouble(words: &'static Words, trouble: &Trouble) -> Markup {
-    let body = html! { main.wrap { p { (trouble.status()) } } };
-    Shell { words, title: "", game: None, bar: html! {}, symbols: html! {}, scripted: false }.around(&body)
+    let (title, about) = match trouble {
+        Trouble::NotFound => (say!(words, "trouble-not-found"), say!(words, "trouble-not-found-about")),
+        Trouble::Full => (say!(words, "trouble-full"), say!(words, "trouble-full-about")),
+        Trouble::Gone => (say!(words, "trouble-gone"), say!(words, "trouble-gone-about")),
+        Trouble::TooMany => (say!(words, "trouble-too-many"), say!(words, "trouble-too-many-about")),
+        Trouble::TooLarge => (say!(words, "trouble-too-large"), say!(words, "trouble-too-large-about")),
+        Trouble::Foreign => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
+        Trouble::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
+        Trouble::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
+        Trouble::Broken => (say!(words, "trouble-broken"), say!(words, "trouble-broken-about")),
+    };
+    let body = html! {
+        main.wrap.trouble data-trouble=(trouble.status()) {
+            (closed_door())
+            h1 { (title) }
+            p.lead { (about) }
+            @if let Trouble::BadForm(what) = trouble { p.panel.trouble-what { (what) } }
+            p { a.btn.primary.big href="/" { (say!(words, "trouble-home")) } }
+            p.muted { (say!(words, "trouble-status", status = trouble.status())) }
+        }
+    };
+    Shell { words, title: &title, game: None, room: true, bar: html! {}, symbols: html! {}, scripted: false }
+        .around(&body)
+}
+
+/// A door with its spyhole shut.
+fn closed_door() -> Markup {
+    html! {
+        svg.shut viewBox="0 0 160 190" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" {
+            path.leaf d="M20 184V84a60 60 0 0 1 120 0v100Z" {}
+            path d="M32 184V86a48 48 0 0 1 96 0v98M8 184h144M80 38V22M52 46 44 32M108 46l8-14M31 66 18 57M129 66l13-9" {}
+            rect.hole x="54" y="82" width="52" height="26" rx="4" {}
+            path d="M54 95h52M62 101h36" stroke-width="1.5" {}
+            circle cx="116" cy="136" r="5" {}
+            path d="M44 124h72M44 170h72" stroke-opacity=".5" {}
+        }
+    }
 }

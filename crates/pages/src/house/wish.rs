@@ -229,7 +229,7 @@ impl Wish {
 }
 
 /// The one of `all` that a word names; the default if there is none.
-fn choice<T: Copy + Default>(
+pub(super) fn choice<T: Copy + Default>(
     word: Option<String>,
     key: &str,
     all: &[T],

@@ -1,0 +1,151 @@
+//! How the options of a game are offered: which ones first, which ones only together with others.
+
+use crate::say;
+use crate::words::Words;
+use serde_json::{Map, Value as Json};
+use speakeasy_catalog::Entry;
+use speakeasy_core::{OptionSpec, Values};
+use std::ops::RangeInclusive;
+
+/// Where the form shows an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rank {
+    /// The choice that everything else hangs on: which game.
+    Game,
+    /// An expansion or variant, as a card to tick.
+    Extra,
+    /// A question worth asking everybody.
+    Open,
+    /// A house rule, folded away.
+    House,
+}
+
+/// Where an option is shown. What nobody has placed is a house rule.
+pub fn rank(game: &str, key: &str) -> Rank {
+    match (game, key) {
+        (_, "mode") => Rank::Game,
+        ("scheffeln", "run" | "mafia")
+        | ("verflixxt", "worms")
+        | ("don", "sideAuctions" | "swapVariant" | "strictTable") => Rank::Extra,
+        ("verflixxt", "baseLayout" | "nochmalLayout") | ("don", "chips") => Rank::Open,
+        _ => Rank::House,
+    }
+}
+
+/// What other options must be for an option to mean anything: each term must hold. An option whose terms do not hold is
+/// not shown and not read, so that nothing that does not fit together can be chosen. The style sheet of the rooms has a
+/// rule for every term.
+pub fn needs(game: &str, key: &str) -> &'static [&'static str] {
+    match (game, key) {
+        ("scheffeln", "run" | "mafia") => &["mode=base"],
+        ("scheffeln", "mafiaNoGainer") => &["mode=base", "mafia=true"],
+        ("scheffeln", "mafiaTargetableByRun") => &["mode=base", "mafia=true", "run=true"],
+        ("scheffeln", "speedRing" | "speedRevealMs" | "speedCountdownMs" | "speedIdleCapMs") => &["mode=speed"],
+        // SPEED has no turns, hence nobody who starts.
+        ("scheffeln", "startPlayer") => &["mode=base"],
+        ("verflixxt", "baseLayout" | "hideStacks") => &["mode=base"],
+        ("verflixxt", "baseRandomGuards") => &["mode=base", "baseLayout=random"],
+        ("verflixxt", "worms" | "nochmalLayout") => &["mode=nochmal"],
+        ("verflixxt", "nochmalFixed") => &["mode=nochmal", "nochmalLayout=fixed"],
+        ("verflixxt", "placeCounting") => &["mode=nochmal", "nochmalLayout=random"],
+        ("verflixxt", "wormSet" | "pushCollector" | "swapStart") => &["mode=nochmal", "worms=on"],
+        // The edition of 2020 has its own tie-break.
+        ("verflixxt", "tieBreak") => &["mode=base|nochmal"],
+        _ => &[],
+    }
+}
+
+/// Does a term hold, given the values of the other options as typed?
+pub fn holds(term: &str, value: impl Fn(&str) -> String) -> bool {
+    let Some((key, wanted)) = term.split_once('=') else { return true };
+    let chosen = value(key);
+    wanted.split('|').any(|word| word == chosen)
+}
+
+/// The two values of an option that is a switch: off and on.
+pub fn switch(spec: &OptionSpec) -> Option<[&'static str; 2]> {
+    match spec.values {
+        Values::Flag => Some(["false", "true"]),
+        Values::Choice(words) if words.contains(&"on") && words.len() == 2 => Some(["off", "on"]),
+        _ => None,
+    }
+}
+
+/// The value of an option as a form writes it: strings bare, nothing for `null`.
+pub fn text(value: &Json) -> String {
+    match value {
+        Json::String(word) => word.clone(),
+        Json::Null => String::new(),
+        other => other.to_string(),
+    }
+}
+
+/// What a form begins with: the main way to play a game.
+pub fn usual(game: &Entry, spec: &OptionSpec) -> String {
+    let main: Map<String, Json> = serde_json::from_str(game.modes[0].options).unwrap_or_default();
+    text(main.get(spec.key).unwrap_or(&spec.default_json()))
+}
+
+/// How many may play, by the value of the option `mode` where the game has one.
+pub fn seats(game: &Entry) -> Vec<(Option<&'static str>, RangeInclusive<usize>)> {
+    let modes = game.options.iter().find(|spec| spec.key == "mode").map(|spec| spec.values);
+    let Some(Values::Choice(words)) = modes else { return vec![(None, game.modes[0].seats.clone())] };
+    let of = |word: &str| {
+        game.modes.iter().find(|mode| {
+            let options: Map<String, Json> = serde_json::from_str(mode.options).unwrap_or_default();
+            options.get("mode").map_or(word == words[0], |given| given == word)
+        })
+    };
+    words.iter().filter_map(|&word| Some((Some(word), of(word)?.seats.clone()))).collect()
+}
+
+/// What an option is called.
+pub fn title(words: &Words, game: &str, key: &str) -> String {
+    words.say(&format!("option-{game}-{key}"), &[])
+}
+
+/// What an option does.
+pub fn about(words: &Words, game: &str, key: &str) -> String {
+    words.say(&format!("option-{game}-{key}-about"), &[])
+}
+
+/// A value of an option in words.
+pub fn value_in_words(words: &Words, game: &str, spec: &OptionSpec, value: &str) -> String {
+    match spec.values {
+        Values::Flag if value == "true" => say!(words, "flag-true"),
+        Values::Flag => say!(words, "flag-false"),
+        Values::Choice(known) | Values::ChoiceOrSeat(known) if known.contains(&value) => {
+            words.say(&format!("option-{game}-{}-{value}", spec.key), &[])
+        }
+        Values::ChoiceOrSeat(_) => {
+            let seat = value.parse::<u32>().map_or(0, |seat| seat.saturating_add(1));
+            say!(words, "option-seat", seat = seat)
+        }
+        _ => value.to_owned(),
+    }
+}
+
+/// A table's options in a few words, for lists and titles: the game, its expansions, and every house rule that is not as
+/// usual. `options` has every option, as a [`Wish`](super::wish::Wish) has.
+pub fn in_words(words: &Words, game: &Entry, options: &Json) -> String {
+    let value = |key: &str| text(&options[key]);
+    let mut parts = Vec::new();
+    for spec in game.options {
+        let chosen = value(spec.key);
+        let meant = needs(game.id, spec.key).iter().all(|term| holds(term, value));
+        let as_usual = chosen == usual(game, spec);
+        match (rank(game.id, spec.key), switch(spec)) {
+            (Rank::Game, _) => parts.push(value_in_words(words, game.id, spec, &chosen)),
+            _ if !meant => {}
+            _ if as_usual => {}
+            (Rank::Extra, Some([_, on])) if chosen == on => parts.push(title(words, game.id, spec.key)),
+            // A table of one's own would be longer than the list.
+            _ if matches!(spec.values, Values::Table) => parts.push(title(words, game.id, spec.key)),
+            _ => {
+                let value = value_in_words(words, game.id, spec, &chosen);
+                parts.push(say!(words, "option-and-value", option = title(words, game.id, spec.key), value = value));
+            }
+        }
+    }
+    if parts.is_empty() { say!(words, "option-all-usual") } else { parts.join(", ") }
+}
