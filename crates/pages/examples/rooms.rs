@@ -9,7 +9,7 @@ use speakeasy_pages::assets;
 use speakeasy_pages::house::doors::{Doors, doors};
 use speakeasy_pages::house::front::{Front, Listed, Standing, front};
 use speakeasy_pages::house::lobby::{Lobby, lobby};
-use speakeasy_pages::house::options::in_words;
+use speakeasy_pages::house::mode::mode_words;
 use speakeasy_pages::house::rules::{exact, rules};
 use speakeasy_pages::house::setup::{With, blank, quick, read, setup};
 use speakeasy_pages::house::trouble::{Trouble, trouble};
@@ -44,7 +44,7 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
     let table = |game: &'static str, standing, people: &[&str], taken, seats| {
         let wish = quick(find(game).expect("a game"), "Ada").expect("a table");
         let people = people.iter().map(|name| (*name).to_owned()).collect();
-        let mode = in_words(words, find(game).expect("a game"), &wish.options);
+        let mode = mode_words(words, game, &wish.options);
         Listed { path: "/tables/x".into(), game, mode, people, taken, seats, pace: Pace::Relaxed, standing }
     };
     let mine = [
@@ -72,6 +72,7 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
             ("seats", "9"),
             ("seat.0.name", " "),
             ("seat.1", "here"),
+            ("seat.1.name", ""),
             ("seat.2", "friend"),
             ("pace", "brisk"),
         ];

@@ -33,7 +33,6 @@ front-count = { $count ->
     [one] 1 table
    *[other] { $count } tables
 }
-front-listed = { $game }: { $mode }
 front-people = with { $people }
 front-taken = { $taken } of { $seats } seats taken
 front-sit = Sit down
@@ -152,8 +151,6 @@ rules-to-exact = Exact rules
 rules-to-how = How to play
 rules-contents = On this page
 rules-play = Play now
-rules-table = Table
-rules-code = Example
 
 # Troubles
 trouble-not-found = Nobody opens

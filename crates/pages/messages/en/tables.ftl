@@ -15,9 +15,6 @@ no-disk-full = The disk of the house is full. Your move was not made; please try
 no-store-locked = The house cannot write just now. Your move was not made; please try again.
 no-store-broken = The house cannot write. Your move was not made; please try again later.
 
-# What a choice of options is called.
-mode-house-rules = { $mode }, with house rules
-
 # The link that moves a seat to another device.
 seat-link-title = The seat of { $name }
 seat-link-about = Go on here as { $name }. The device that { $name } played on so far can then only watch.

@@ -1,7 +1,7 @@
 //! The front page: a quick start for every game, the games of whoever looks, tables to join and to watch.
 
+use super::agreements::pace_in_words;
 use super::game_name;
-use super::setup::pace_in_words;
 use super::wish::Pace;
 use crate::shell::Shell;
 use crate::words::Words;
@@ -158,7 +158,7 @@ fn row(words: &Words, table: &Listed, way: Markup) -> Markup {
     html! {
         li data-table=(table.game) data-path=(table.path) {
             div {
-                b { i.dot {} (say!(words, "front-listed", game = name, mode = table.mode.as_str())) }
+                b { i.dot {} (name) " " span.mode { (table.mode) } }
                 small {
                     @if !table.people.is_empty() { span { (say!(words, "front-people", people = table.people.join(", "))) } }
                     @if table.standing == Standing::Waiting {

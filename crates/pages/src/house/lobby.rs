@@ -1,7 +1,7 @@
 //! The waiting room: a table that waits for people.
 
+use super::agreements::{door_in_words, lapse_in_words, pace_in_words};
 use super::game_name;
-use super::setup::{door_in_words, lapse_in_words, pace_in_words};
 use super::wish::{Door, Lapse, NAME, Pace};
 
 use crate::scene::{Sitter, SitterKind};

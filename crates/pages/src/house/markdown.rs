@@ -75,14 +75,14 @@ pub(super) fn render(text: &str, exact: &str) -> Document {
                 first_cell = true;
                 out.push(event.clone());
             }
+            Event::End(TagEnd::TableCell) => {
+                first_cell = false;
+                out.push(event.clone());
+            }
             Event::Text(words) if anchors && first_cell && is_ruling(words.trim()) => {
                 out.push(raw(html! { b id=(words.trim()) { (words.trim()) } }.into_string()));
-                first_cell = false;
             }
-            Event::Text(words) if plain == 0 => {
-                first_cell = false;
-                out.push(raw(linked(words, exact)));
-            }
+            Event::Text(words) if plain == 0 => out.push(raw(linked(words, exact))),
             Event::Html(text) | Event::InlineHtml(text) => out.push(Event::Text(text.clone())),
             other => out.push(other.clone()),
         }
@@ -162,9 +162,10 @@ mod tests {
         let told = render("See (SCH-R10), not `SCH-R11`.\n", "/rules/scheffeln/exact").html;
         assert!(told.contains("(<a class=\"ruling\" href=\"/rules/scheffeln/exact#SCH-R10\">SCH-R10</a>)"), "{told}");
         assert!(told.contains("<code>SCH-R11</code>"), "{told}");
-        let exact = render("| id | what |\n|---|---|\n| SCH-R04 | as SCH-R05 |\n", "").html;
+        let exact = render("| id | what |\n|---|---|\n| SCH-R04 | as SCH-R05 |\n| `x` | SCH-R06 |\n", "").html;
         assert!(exact.contains("<b id=\"SCH-R04\">SCH-R04</b>"), "{exact}");
         assert!(exact.contains("<a class=\"ruling\" href=\"#SCH-R05\">"), "{exact}");
+        assert!(exact.contains("<a class=\"ruling\" href=\"#SCH-R06\">"), "{exact}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::words::Words;
 
+mod agreements;
 pub mod doors;
 mod form;
 pub mod front;

@@ -1,33 +1,34 @@
 //! What a choice of options is called.
 
+use super::options::{Rank, holds, needs, rank, switch, text, title, usual, value_in_words};
 use crate::say;
-use crate::scene::{Tableau, Visitor, visit};
-use crate::words::{Language, Words};
+use crate::words::Words;
 use serde_json::Value as Json;
-use speakeasy_core::Mode;
+use speakeasy_catalog::find;
+use speakeasy_core::Values;
 
-/// The mode that these options make, in words; the nearest one, "with house rules", if they make none exactly.
+/// A table's options in a few words, for lists and titles: the game, its expansions, and every house rule that is not as
+/// usual, so that nobody sits down to a surprise. `options` has every option, as a [`Wish`](super::wish::Wish) has.
 pub fn mode_words(words: &Words, game: &str, options: &Json) -> String {
-    visit(game, Nearest { words, options }).unwrap_or_default()
-}
-
-struct Nearest<'a> {
-    words: &'a Words,
-    options: &'a Json,
-}
-
-impl Visitor for Nearest<'_> {
-    type Output = String;
-    fn visit<G: Tableau>(self) -> String {
-        let differences = |mode: &&Mode| {
-            let full = mode.options.parse().ok().and_then(|given| G::options(&given).ok());
-            let full = full.map(|options| G::options_json(&options)).unwrap_or_default();
-            G::OPTIONS.iter().filter(|spec| full[spec.key] != self.options[spec.key]).count()
-        };
-        let Some(mode) = G::MODES.iter().min_by_key(differences) else { return String::new() };
-        let name = match self.words.language() {
-            Language::En => mode.name.en,
-        };
-        if differences(&mode) == 0 { name.to_owned() } else { say!(self.words, "mode-house-rules", mode = name) }
+    let Ok(game) = find(game) else { return String::new() };
+    let value = |key: &str| text(&options[key]);
+    let mut parts = Vec::new();
+    for spec in game.options {
+        let chosen = value(spec.key);
+        let meant = needs(game.id, spec.key).iter().all(|term| holds(term, value));
+        let as_usual = chosen == usual(game, spec);
+        match (rank(game.id, spec.key), switch(spec)) {
+            (Rank::Game, _) => parts.push(value_in_words(words, game.id, spec, &chosen)),
+            _ if !meant => {}
+            _ if as_usual => {}
+            (Rank::Extra, Some([_, on])) if chosen == on => parts.push(title(words, game.id, spec.key)),
+            // A table of one's own would be longer than the list.
+            _ if matches!(spec.values, Values::Table) => parts.push(title(words, game.id, spec.key)),
+            _ => {
+                let value = value_in_words(words, game.id, spec, &chosen);
+                parts.push(say!(words, "option-and-value", option = title(words, game.id, spec.key), value = value));
+            }
+        }
     }
+    if parts.is_empty() { say!(words, "option-all-usual") } else { parts.join(", ") }
 }

@@ -124,28 +124,3 @@ pub fn value_in_words(words: &Words, game: &str, spec: &OptionSpec, value: &str)
         _ => value.to_owned(),
     }
 }
-
-/// A table's options in a few words, for lists and titles: the game, its expansions, and every house rule that is not as
-/// usual. `options` has every option, as a [`Wish`](super::wish::Wish) has.
-pub fn in_words(words: &Words, game: &Entry, options: &Json) -> String {
-    let value = |key: &str| text(&options[key]);
-    let mut parts = Vec::new();
-    for spec in game.options {
-        let chosen = value(spec.key);
-        let meant = needs(game.id, spec.key).iter().all(|term| holds(term, value));
-        let as_usual = chosen == usual(game, spec);
-        match (rank(game.id, spec.key), switch(spec)) {
-            (Rank::Game, _) => parts.push(value_in_words(words, game.id, spec, &chosen)),
-            _ if !meant => {}
-            _ if as_usual => {}
-            (Rank::Extra, Some([_, on])) if chosen == on => parts.push(title(words, game.id, spec.key)),
-            // A table of one's own would be longer than the list.
-            _ if matches!(spec.values, Values::Table) => parts.push(title(words, game.id, spec.key)),
-            _ => {
-                let value = value_in_words(words, game.id, spec, &chosen);
-                parts.push(say!(words, "option-and-value", option = title(words, game.id, spec.key), value = value));
-            }
-        }
-    }
-    if parts.is_empty() { say!(words, "option-all-usual") } else { parts.join(", ") }
-}

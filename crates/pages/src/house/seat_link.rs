@@ -9,7 +9,7 @@ use maud::{Markup, html};
 pub fn seat_link(words: &'static Words, path: &str, name: &str) -> Markup {
     let title = say!(words, "seat-link-title", name = name);
     let body = html! {
-        main.wrap {
+        main.wrap.trouble {
             section.panel.double.seat-link {
                 h1 { (title) }
                 p { (say!(words, "seat-link-about", name = name)) }
@@ -19,5 +19,6 @@ pub fn seat_link(words: &'static Words, path: &str, name: &str) -> Markup {
             }
         }
     };
-    Shell { words, title: &title, game: None, bar: html! {}, symbols: html! {}, scripted: false }.around(&body)
+    Shell { words, title: &title, game: None, room: true, bar: html! {}, symbols: html! {}, scripted: false }
+        .around(&body)
 }

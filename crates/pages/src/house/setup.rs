@@ -3,6 +3,7 @@
 //! What does not fit together cannot be chosen: parts with `data-needs` and `data-seat` are hidden by the style sheet
 //! alone as long as their terms do not hold, and [`read`] leaves out what was hidden.
 
+use super::agreements::{door_in_words, lapse_in_words, pace_in_words};
 pub use super::form::{Filled, With, blank, quick, read};
 use super::form::{KINDS, count_field, is_changed, option_field};
 use super::game_name;
@@ -75,9 +76,9 @@ impl Form<'_> {
     /// A fault with the name of its place, where the sentence alone would not say it.
     fn told(&self, at: &str, what: &str) -> String {
         let sentence = self.sentence(what);
-        let key = at.split('.').next().unwrap_or_default();
+        let (key, within) = at.split_once('.').unwrap_or((at, ""));
         let place = if self.filled.game.options.iter().any(|spec| spec.key == key) {
-            title(self.words, self.id(), key)
+            format!("{} {within}", title(self.words, self.id(), key)).trim_end().to_owned()
         } else if let Some(seat) = at.strip_prefix("seats.").and_then(|seat| seat.parse::<usize>().ok()) {
             say!(self.words, "setup-seat", seat = seat + 1)
         } else {
@@ -91,13 +92,18 @@ impl Form<'_> {
         if self.words.has(what) { self.words.say(what, &[]) } else { what.to_owned() }
     }
 
-    /// What is wrong with a field, beside it. `exactly` leaves out what lies deeper (`seats.1` below `seats`).
+    /// What is wrong with a field, beside it. `exactly` leaves out what lies deeper (`seats.1` below `seats`); otherwise
+    /// its place within the field goes ahead (`Y.2` of a deck).
     fn fault(&self, at: &str, exactly: bool) -> Markup {
-        let below = format!("{at}.");
         let faults = self.faults.into_iter().flat_map(|faults| &faults.list);
+        let within = faults.filter_map(|fault| Some((fault.at.strip_prefix(at)?, self.sentence(&fault.what))));
         html! {
-            @for fault in faults.filter(|fault| fault.at == at || !exactly && fault.at.starts_with(&below)) {
-                p.fault { (self.sentence(&fault.what)) }
+            @for (place, sentence) in within {
+                @match place.strip_prefix('.') {
+                    None if place.is_empty() => p.fault { (sentence) },
+                    Some(place) if !exactly => p.fault { (say!(self.words, "option-and-value", option = place, value = sentence)) },
+                    _ => {},
+                }
             }
         }
     }
@@ -394,30 +400,5 @@ fn kind_in_words(words: &Words, kind: &str) -> String {
         "friend" => say!(words, "chair-friend"),
         "here" => say!(words, "chair-here"),
         _ => say!(words, "chair-bot"),
-    }
-}
-
-/// A pace in words: its name, and a sentence.
-pub(super) fn pace_in_words(words: &Words, pace: Pace) -> (String, String) {
-    match pace {
-        Pace::None => (say!(words, "pace-none"), say!(words, "pace-none-about")),
-        Pace::Relaxed => (say!(words, "pace-relaxed"), say!(words, "pace-relaxed-about")),
-        Pace::Brisk => (say!(words, "pace-brisk"), say!(words, "pace-brisk-about")),
-    }
-}
-
-/// What happens when the time runs out, in words: a name, and a sentence.
-pub(super) fn lapse_in_words(words: &Words, lapse: Lapse) -> (String, String) {
-    match lapse {
-        Lapse::Silence => (say!(words, "lapse-silence"), say!(words, "lapse-silence-about")),
-        Lapse::Bot => (say!(words, "lapse-bot"), say!(words, "lapse-bot-about")),
-    }
-}
-
-/// A door in words: its name, and a sentence.
-pub(super) fn door_in_words(words: &Words, door: Door) -> (String, String) {
-    match door {
-        Door::Private => (say!(words, "door-private"), say!(words, "door-private-about")),
-        Door::Public => (say!(words, "door-public"), say!(words, "door-public-about")),
     }
 }

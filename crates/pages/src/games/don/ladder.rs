@@ -143,7 +143,7 @@ fn rung_told(scene: &Scene<'_, Don>, bids: &Bids, amount: u8, kind: Kind) -> Str
             say!(words, "don-bid-offence-poor", amount = amount, digit = amount % 10)
         }
         (Kind::OwnDigit, _) => say!(words, "don-bid-offence", amount = amount, digit = amount % 10),
-        (Kind::TooMuch, _) => say!(words, "don-bid-bluff", amount = amount, chips = bids.chips),
+        (Kind::TooMuch, _) => say!(words, "don-bid-bluff", amount = amount),
     }
 }
 
