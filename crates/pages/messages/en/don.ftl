@@ -43,7 +43,7 @@ don-say-won = { $name } takes the city with { $points } points.
 don-say-shared = { $names } share the city with { $points } points each.
 don-hint-offer = Before the reveal everybody may sell one district to the highest bidder, once a round.
 don-hint-swap = Whoever swaps sits out this round’s auction, but can still be paid.
-don-hint-discard = A winning bid was not covered: a district leaves the game, and the same cards are auctioned afresh (DON-R17).
+don-hint-discard = A district of their choice leaves the game, and the same cards are auctioned afresh (DON-R19).
 don-hint-block = { $size ->
     [one] One district is on the block.
    *[other] { $size } districts are on the block.
@@ -125,8 +125,8 @@ don-ends-in = { $price } ends in { $digit }.
 
 # Payouts.
 don-ground-nobody = { $digit ->
-    [8] Nobody else holds an 8, so all the others share.
-   *[other] Nobody else holds a { $digit }, so all the others share.
+    [8] Nobody else holds an 8.
+   *[other] Nobody else holds a { $digit }.
 }
 don-ground-alone = { $digit ->
     [8] { $who } alone holds an 8.
@@ -143,6 +143,10 @@ don-pot-adds = { $price } and { $pot } from the pot make { $total }.
 don-share-none = Too little to share: the pot then holds { $rest }.
 don-share-mine = You take all { $share }.
 don-share-one = { $who } takes all { $share }.
+don-share-all = { $rest ->
+    [0] All the others get { $share } each.
+   *[other] All the others get { $share } each, { $rest } to the pot.
+}
 don-share-each = { $rest ->
     [0] { $who } get { $share } each.
    *[other] { $who } get { $share } each, { $rest } to the pot.
@@ -184,7 +188,8 @@ don-rung-barred = { $digit ->
    *[other] { $amount } is barred: you own a { $digit } (DON-R08).
 }
 don-rung-bluff = not covered
-don-rung-pot = to the pot
+don-rung-pot = pot
+don-rung-all = all +{ $share }
 don-bid-told = Bid { $amount }. { $paid }
 don-bid-side = Bid { $amount }. { $seller } gets all of it.
 don-bid-offence = { $digit ->
@@ -245,6 +250,7 @@ don-deal-free = took for nothing:
 don-deal-gone = left the game
 don-deal-discard = gave up
 don-deck = Still in the deck
+don-deck-owned = Who owns what
 don-deck-left = { $left } of { $all }
 don-deck-caption = Cards still in the deck, and who owns the others
 don-deck-foot = left

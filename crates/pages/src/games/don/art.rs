@@ -52,6 +52,13 @@ pub(super) fn inline_card(card: Card) -> Markup {
     }
 }
 
+/// A card inside a button that already names it: emblem and digit.
+pub(super) fn glyph(card: Card) -> Markup {
+    html! {
+        b.glyph { svg viewBox="0 0 24 24" { use href={ "#don-e-" (card.colour().code()) } {} } (card.digit()) }
+    }
+}
+
 /// The mark of a district: emblem on its pattern.
 pub(super) fn district_mark(colour: Colour) -> Markup {
     html! {

@@ -1,6 +1,6 @@
 //! What the observer may do with their own districts: sell, swap, give up.
 
-use super::art::{card_name, disc, inline_card, shade, small_card};
+use super::art::{card_name, disc, glyph, inline_card, shade, small_card};
 use crate::say;
 use crate::scene::Scene;
 use ::don::scoring::colour_points;
@@ -72,7 +72,7 @@ pub(super) fn swap(scene: &Scene<'_, Don>, me: Seat) -> Markup {
                                 @let told = say!(words, "don-swap-told", give = card_name(give), take = card_name(take),
                                     name = scene.name(with), points = signed(gain));
                                 (scene.button(Action::Swap { give, with, take }, &format!("take tells {}", shade(take.colour())), &told,
-                                    html! { (inline_card(take)) (points(gain)) }))
+                                    html! { (glyph(take)) (points(gain)) }))
                             }
                         }
                     }
@@ -110,5 +110,5 @@ fn points(change: i32) -> Markup {
         0 => "even",
         _ => "loss",
     };
-    html! { small class={ "ptd " (class) } aria-hidden="true" { (signed(change)) } }
+    html! { small class={ "ptd " (class) } { (signed(change)) } }
 }

@@ -12,6 +12,8 @@ use speakeasy_core::SeatSet;
 
 /// The columns of the ladder: a divisor of ten.
 const COLUMNS: u8 = 5;
+/// How many discs a rung has room for; beyond, "all" says enough.
+const MOST_DISCS: usize = 3;
 
 /// The ladder for whoever is on turn: a button an amount, and the pass.
 pub(super) fn asked(scene: &Scene<'_, Don>, bids: &Bids) -> Markup {
@@ -112,7 +114,9 @@ fn rung(scene: &Scene<'_, Don>, bids: &Bids, amount: u8, asked: bool) -> Markup 
             Kind::Fair => {
                 @let (to, share) = bids.pays(scene, amount);
                 span.to aria-hidden="true" {
-                    @if share == 0 { i { (say!(words, "don-rung-pot")) } } @else { (discs(scene, to)) i { "+" (share) } }
+                    @if share == 0 { i { (say!(words, "don-rung-pot")) } }
+                    @else if to.len() > MOST_DISCS { i { (say!(words, "don-rung-all", share = share)) } }
+                    @else { (discs(scene, to)) i { "+" (share) } }
                 }
             }
             Kind::OwnDigit => small aria-hidden="true" { (say!(words, "don-rung-own", digit = amount % 10)) }

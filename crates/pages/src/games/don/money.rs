@@ -47,6 +47,7 @@ pub(super) fn shares_told(scene: &Scene<'_, Don>, sale: &Sale) -> String {
         (0, _) => say!(words, "don-share-none", rest = rest),
         (_, 1) if only_me(scene, sale.to) => say!(words, "don-share-mine", share = share),
         (_, 1) => say!(words, "don-share-one", who = who, share = share),
+        _ if sale.ground == Ground::Nobody => say!(words, "don-share-all", share = share, rest = rest),
         _ => say!(words, "don-share-each", who = who, share = share, rest = rest),
     }
 }

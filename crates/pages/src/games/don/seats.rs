@@ -8,7 +8,7 @@ use crate::say;
 use crate::scene::Scene;
 use crate::table::kind_word;
 use ::don::scoring::colour_points;
-use ::don::{CardSet, Colour, Don, Phase};
+use ::don::{Action, Card, CardSet, Colour, Don, Phase};
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 
@@ -55,6 +55,8 @@ impl<'a> Around<'a> {
         let acts = scene.to_act().has(seat);
         let pays = self.bids.as_ref().map(|bids| bids.digits_paying(scene, seat));
         let if_pass = scene.my_turn() && if_it_stands(scene).is_some_and(|standing| standing.pays().0.has(seat));
+
+        let say = html! { p.say2 { span class={ "st " (class) } { (standing) } (self.points(seat)) } };
         html! {
             section id={ "seat-" (seat.letter()) } class={ "seat " (class) @if me { " me" } @if acts { " turn" } @if !here { " away" } }
                 data-pays=[pays] data-ifpass=[if_pass.then_some("")] aria-current=[acts.then_some("true")]
@@ -73,12 +75,10 @@ impl<'a> Around<'a> {
                             span.sr-only { (say!(words, "don-first")) }
                         }
                     }
+                    @if me { (say) }
                     (self.purse(seat))
                 }
-                p.say2 {
-                    span class={ "st " (class) } { (standing) }
-                    (self.points(seat))
-                }
+                @if !me { (say) }
                 (self.districts(seat))
                 (strip(scene, seat))
             }
@@ -247,7 +247,12 @@ impl<'a> Around<'a> {
                                 ul.cards aria-label=(colour.district()) {
                                     @for card in cards.iter() {
                                         li class={ "mc" @if came.has(card) { " came" } @if on_block == Some(card) { " onblock" } }
-                                            id={ "card-" (card) } data-d=(card.digit()) { (small_card(card)) }
+                                            id={ "card-" (card) } data-d=(card.digit()) {
+                                            @match self.choice(seat, card) {
+                                                Some(button) => label.pick for=(button) { (small_card(card)) }
+                                                None => (small_card(card))
+                                            }
+                                        }
                                     }
                                 }
                                 span.cap { span.nm { (colour.district()) } " " span.pt { (say!(words, "don-points", points = colour_points(cards))) } }
@@ -260,6 +265,14 @@ impl<'a> Around<'a> {
                 ul.cards.ghostlot aria-hidden="true" { @for card in self.block.iter() { li.mc { (small_card(card)) } } }
             }
         }
+    }
+
+    /// The button that an own card on the board presses, where one may be offered or must be given up.
+    fn choice(&self, seat: Seat, card: Card) -> Option<String> {
+        let choices = [Action::Offer { card }, Action::Discard { card }];
+        let mine = self.scene.is_me(seat);
+        let action = choices.into_iter().find(|action| mine && self.scene.legal.contains(action))?;
+        Some(self.scene.button_id(action))
     }
 
     /// The cards that came to a seat with the deal just struck.

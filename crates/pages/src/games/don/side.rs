@@ -57,7 +57,12 @@ fn deck(scene: &Scene<'_, Don>) -> Markup {
     let unseen = table.unseen();
     html! {
         details.panel.fold open {
-            summary { h2.panel-title { (say!(words, "don-deck")) " " small { (say!(words, "don-deck-left", left = unseen.len(), all = DECK_SIZE)) } } }
+            summary {
+                h2.panel-title {
+                    @if unseen.is_empty() { (say!(words, "don-deck-owned")) }
+                    @else { (say!(words, "don-deck")) " " small { (say!(words, "don-deck-left", left = unseen.len(), all = DECK_SIZE)) } }
+                }
+            }
             table.deckgrid {
                 caption.sr-only { (say!(words, "don-deck-caption")) }
                 thead { tr { td {} @for digit in 0..=9 { th scope="col" { (digit) } } } }
@@ -69,10 +74,10 @@ fn deck(scene: &Scene<'_, Don>) -> Markup {
                         }
                     }
                 }
-                tfoot { tr {
+                @if !unseen.is_empty() { tfoot { tr {
                     th scope="row" { (say!(words, "don-deck-foot")) }
                     @for digit in 0..=9 { td { @match unseen.count_digit(digit) { 0 => "·", left => (left) } } }
-                } }
+                } } }
             }
             @if !table.removed().is_empty() {
                 p.muted.removed { (say!(words, "don-deck-removed", cards = super::story::cards_told(scene, table.removed()))) }
