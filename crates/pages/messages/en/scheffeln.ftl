@@ -40,10 +40,10 @@ scheffeln-cards-left = { $n ->
 ## The bar
 
 scheffeln-round = round { $round }
-scheffeln-round-run = round { $round }, with RUN cards
-scheffeln-round-mafia = round { $round }, with the Mafia
-scheffeln-round-both = round { $round }, with RUN cards and the Mafia
-scheffeln-round-speed = SPEED, round { $round }
+scheffeln-round-run = round { $round } · RUN
+scheffeln-round-mafia = round { $round } · Mafia-Style
+scheffeln-round-both = round { $round } · RUN + Mafia
+scheffeln-round-speed = SPEED · round { $round }
 
 ## What goes on
 
@@ -62,7 +62,11 @@ scheffeln-says-only-you = Grab a character: only you are left!
 scheffeln-says-only = Only { $name } is left: the countdown runs.
 scheffeln-says-grabbing = Up for grabs. Still without a character: { $names }.
 scheffeln-hint-choose = Everybody knows their own hand already. Pick a car that your cards can help.
-scheffeln-hint-due = Your car { $car } stands { $stands }. If pay-day were now: { $value }.
+scheffeln-hint-due = Your { $car }, { $stands }, would bring { $value } now.
+scheffeln-hint-payday = { $n ->
+    [one] Pay-day comes after one more card.
+   *[other] Pay-day comes after { $n } more cards.
+}
 scheffeln-hint-reveal = The cards will take effect from left to right. Work it out before the others do.
 scheffeln-hint-claim = The row will run from left to right. Which car ends on top of good money?
 scheffeln-hint-claimed = You are { $car } this round. A character once taken is neither changed nor given back.
@@ -72,6 +76,7 @@ scheffeln-hint-claimed = You are { $car } this round. A character once taken is 
 scheffeln-ring-label = The ring of eight businesses with the cars on them. Everything on it is told under “The position in words”.
 scheffeln-free = Free to take
 scheffeln-dry = dry
+scheffeln-last-token = last
 scheffeln-skipped = skipped
 scheffeln-clock-row = { $up } of { $all } up
 scheffeln-clock-grab = Grab one!
@@ -98,6 +103,8 @@ scheffeln-tell-turn = Play a card: the car of its colour drives on. Or exchange 
 scheffeln-tell-choose = Your car is your purse, whoever drives it. Point at a character, or hold it, to see where it stands.
 scheffeln-hand = Your hand
 scheffeln-hand-wait = what each card would do now
+scheffeln-watching = You are watching. Hands stay hidden from you as from everybody else at the table.
+scheffeln-watching-speed = You are watching. Characters are for those who sit at the table.
 scheffeln-play = Play { $card }.
 scheffeln-play-run = Play { $card } on { $car }.
 scheffeln-ride-alone = { $car } drives from { $from } to { $to } and stands there alone.
@@ -136,7 +143,7 @@ scheffeln-nasty-from = Play Nasty exchange: you take { $take } from { $name }, w
 scheffeln-nasty-centre = free
 scheffeln-exchange = Exchange
 scheffeln-exchange-how = lay a card face down, give { $own } back, take another.
-scheffeln-exchange-mafia = Then the Mafia drives { $way }.
+scheffeln-exchange-mafia = Then the Mafia car drives { $way }.
 scheffeln-exchange-label = Lay { $card } face down and take { $take }, which stands { $stands }. { $own } goes back to the centre.
 scheffeln-lay-down = lay down
 scheffeln-last-card = Your last card of the round is played face up: no exchange (SCH-R10).
@@ -232,8 +239,7 @@ scheffeln-event-round = Round { $round }. { $name } has the starting player toke
 scheffeln-event-dealt = You are dealt { $cards }.
 scheffeln-event-row = Seven cards lie face down in a row.
 scheffeln-event-chose = { $name } chooses { $car }.
-scheffeln-event-played = { $name } plays a { $card } card.
-scheffeln-event-played-run = { $name } plays { $card }.
+scheffeln-event-played = { $name } plays { $card }.
 scheffeln-event-discarded = { $name } lays a card face down to exchange.
 scheffeln-event-you-discarded = You lay { $card } face down to exchange; nobody else will know it.
 scheffeln-event-exchanged = { $name } gives { $gave } back and takes { $took }.

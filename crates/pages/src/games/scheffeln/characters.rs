@@ -12,7 +12,7 @@ pub(super) fn choose(table: &Table<'_>) -> Markup {
         @if table.my_turn() { p.tell { (say!(words, "scheffeln-tell-choose")) } }
         div.deck {
             div.grabs { @for colour in Colour::ALL { (candidate(table, colour)) } }
-            (super::hand::waiting(table))
+            @if table.me().is_some() { (super::hand::waiting(table)) }
         }
     }
 }
@@ -75,6 +75,7 @@ pub(super) fn claim(table: &Table<'_>) -> Markup {
         Phase::SpeedClaim { .. } | Phase::SpeedCountdown { .. } if table.my_turn() => {
             say!(words, "scheffeln-claim-now")
         }
+        _ if table.me().is_none() => say!(words, "scheffeln-watching-speed"),
         _ => String::new(),
     };
     html! {

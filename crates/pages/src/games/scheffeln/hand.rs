@@ -30,7 +30,9 @@ pub(super) fn turn(table: &Table<'_>) -> Markup {
 
 /// The hand of somebody who waits: the same cards, to look at.
 pub(super) fn waiting(table: &Table<'_>) -> Markup {
-    let hand = table.view.own_hand().unwrap_or_default();
+    let Some(hand) = table.view.own_hand() else {
+        return html! { p.barred { (say!(table.words, "scheffeln-watching")) } };
+    };
     let columns = format!("--n:{}", hand.count_kinds().max(1));
     html! {
         @if !hand.is_empty() {
@@ -86,7 +88,10 @@ fn result(table: &Table<'_>, ride: &Ride) -> Markup {
 
 fn way(table: &Table<'_>, ride: &Ride) -> String {
     let tile = |place: usize| table.view.ring.tile(place).letter();
-    format!("{}\u{202f}→\u{202f}{}", tile(ride.step.from), tile(ride.step.to))
+    if ride.is_idle() {
+        return format!("↻{}", tile(ride.step.from));
+    }
+    format!("{}→{}", tile(ride.step.from), tile(ride.step.to))
 }
 
 /// What a ride does, and who would be paid otherwise.
@@ -257,10 +262,8 @@ fn exchange(table: &Table<'_>) -> Markup {
             h3.group {
                 svg.em aria-hidden="true" { use href="#run-SWAP" {} } " "
                 b { (say!(words, "scheffeln-exchange")) } " "
-                small {
-                    (say!(words, "scheffeln-exchange-how", own = own_name.as_str()))
-                    @if let Some(ride) = &mafia { " " (say!(words, "scheffeln-exchange-mafia", way = way(table, ride))) }
-                }
+                small.how { (say!(words, "scheffeln-exchange-how", own = own_name.as_str())) }
+                @if let Some(ride) = &mafia { " " small { (say!(words, "scheffeln-exchange-mafia", way = way(table, ride))) } }
             }
             table.swap {
                 thead {

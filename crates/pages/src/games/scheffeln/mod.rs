@@ -65,9 +65,7 @@ impl Tableau for Scheffeln {
         match scene.view.phase {
             Phase::ChooseCharacters => characters::choose(scene),
             Phase::Turn if scene.my_turn() => hand::turn(scene),
-            Phase::SpeedReveal { .. } | Phase::SpeedClaim { .. } | Phase::SpeedCountdown { .. } => {
-                characters::claim(scene)
-            }
+            _ if scene.view.options.is_speed() => characters::claim(scene),
             _ => hand::waiting(scene),
         }
     }

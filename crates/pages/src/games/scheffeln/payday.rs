@@ -62,7 +62,9 @@ pub(super) fn ribbons(table: &Table<'_>) -> Markup {
         @for taken in taken {
             div.ribbon.mine[taken.seat.is_some_and(|seat| table.is_me(seat))] data-at=(taken.place)
                 id={ "paid-" (taken.token.index()) } aria-hidden="true" {
-                @if let Some(seat) = taken.seat { b { (disc_text(table, seat)) } }
+                @if let Some(seat) = taken.seat {
+                    b { @if table.is_me(seat) { (say!(table.words, "scheffeln-you")) } @else { (disc_text(table, seat)) } }
+                }
                 @if taken.mafia { (super::names::mafia_mark()) }
                 span.num { "+" (amount(taken.token.value())) }
             }

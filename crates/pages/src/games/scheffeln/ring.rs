@@ -80,7 +80,8 @@ fn money(table: &Table<'_>, place: usize) -> Markup {
         g.token.last[below == 0] {
             use href={ "#pile-" (stack.len()) } x="34" y="154" width="92" height="40" {}
             text.val x="80" y="176.5" { @match top { Some(token) => (amount(token.value())), None => "?" } }
-            text.below x="134" y="176" { "+" (below) }
+            @if below > 0 { text.below x="134" y="176" { "+" (below) } }
+            @else { text.below x="131" y="176" { (say!(table.words, "scheffeln-last-token")) } }
         }
     }
 }
@@ -147,13 +148,7 @@ fn evaders(table: &Table<'_>) -> Vec<Car> {
 fn ghost(table: &Table<'_>, key: &str, ride: &Ride) -> Markup {
     let passed = ride.passed();
     let stops = std::iter::once(ride.step.from).chain(passed.iter().copied()).chain([ride.step.to]);
-    let trail: String = stops
-        .enumerate()
-        .map(|(index, place)| {
-            let (x, y) = PLACES[place];
-            format!("{}{x} {}", if index == 0 { 'M' } else { 'L' }, y + 76)
-        })
-        .collect();
+    let trail = trail(stops);
     html! {
         div.ghost data-ghost=(key) aria-hidden="true" {
             svg viewBox="0 0 600 641" {
@@ -161,7 +156,7 @@ fn ghost(table: &Table<'_>, key: &str, ride: &Ride) -> Markup {
                 path.trail d=(trail) {}
                 @for place in passed {
                     @let (x, y) = PLACES[place];
-                    g.skip transform=(format!("translate({x} {})", y + 75)) {
+                    g.skip transform=(format!("translate({x} {})", y + LANE)) {
                         rect x="-42" y="-14" width="84" height="26" rx="13" {}
                         text y="5" { (say!(table.words, "scheffeln-skipped")) }
                     }
@@ -171,6 +166,28 @@ fn ghost(table: &Table<'_>, key: &str, ride: &Ride) -> Markup {
             @if let Some(other) = ride.step.passenger { (pale(other, Some(spot(&ride.after, other)))) }
         }
     }
+}
+
+/// How far below the upper edge of a place trails run: over the roofs of the cars.
+const LANE: i32 = 66;
+
+/// A line from place to place; up and down it runs outside, so that it crosses neither names nor money.
+fn trail(stops: impl Iterator<Item = usize>) -> String {
+    let mut path = String::new();
+    let mut last: Option<(i32, i32)> = None;
+    for (x, y) in stops.map(|place| PLACES[place]) {
+        let y = y + LANE;
+        match last {
+            None => path.push_str(&format!("M{x} {y}")),
+            Some((before, from)) if before == x => {
+                let (near, far) = if x < 300 { (x - 62, x - 96) } else { (x + 62, x + 96) };
+                path.push_str(&format!("L{near} {from}C{far} {from} {far} {y} {near} {y}L{x} {y}"));
+            }
+            Some(_) => path.push_str(&format!("L{x} {y}")),
+        }
+        last = Some((x, y));
+    }
+    path
 }
 
 /// A car of a preview; without a spot, where the style sheet puts it.
@@ -190,7 +207,7 @@ fn middle(table: &Table<'_>) -> Markup {
     }
     let free: Vec<Colour> = view.characters.centre().iter().collect();
     html! {
-        div.middle.many[free.len() > 6] aria-hidden="true" {
+        div.middle data-n=(free.len()) aria-hidden="true" {
             p.mid-title { (say!(table.words, "scheffeln-free")) }
             ul { @for colour in free { li { (medal(colour)) span.code { (colour.code()) } } } }
         }

@@ -18,7 +18,7 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
         section.seats.crowd[speed] aria-label=(say!(words, "scheffeln-seats-title")) {
             h2.panel-title {
                 (say!(words, "scheffeln-seats-title")) " "
-                small { @if speed { (say!(words, "scheffeln-seats-money")) } @else { (say!(words, "scheffeln-seats-due")) } }
+                small { @if speed || table.over { (say!(words, "scheffeln-seats-money")) } @else { (say!(words, "scheffeln-seats-due")) } }
             }
             ol.players data-seats=(view.seats) { @for seat in Seat::all(view.seats) { (draw_seat(table, seat, &dues)) } }
         }
@@ -43,17 +43,18 @@ fn draw_seat(table: &Table<'_>, seat: Seat, dues: &Dues) -> Markup {
                     @if away { " " span.tag.warn { (say!(words, "scheffeln-seat-away")) } }
                 }
                 div.sub {
-                    @if let Some(kind) = kind_word(table, seat) { span.opt { (kind) " · " } }
                     @if view.options.is_speed() {
-                        @match character {
-                            Some(colour) => (super::names::character_name(words, colour)),
-                            None => (say!(words, "scheffeln-seat-empty")),
+                        @match (character, kind_word(table, seat)) {
+                            (Some(colour), _) => (super::names::character_name(words, colour)),
+                            (None, Some(kind)) => (kind),
+                            (None, None) => (say!(words, "scheffeln-seat-empty")),
                         }
                     } @else {
+                        @if let Some(kind) = kind_word(table, seat) { span.opt { (kind) " · " } }
                         @if let Some(colour) = character.filter(|_| view.board.cars() > 0) {
-                            span.opt { (stand(words, view, colour.car())) " · " }
+                            span.opt { (stand(words, view, colour.car())) @if !table.over { " · " } }
                         }
-                        @if let Some(&hand) = view.hands.get(seat.index()) { (cards_left(table, hand)) }
+                        @if let Some(&hand) = view.hands.get(seat.index()).filter(|_| !table.over) { (cards_left(table, hand)) }
                     }
                 }
             }

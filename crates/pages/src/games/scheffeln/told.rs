@@ -6,7 +6,7 @@ use super::names::{
 };
 use crate::say;
 use crate::words::Words;
-use ::scheffeln::{Card, Event, Phase, Refusal};
+use ::scheffeln::{Event, Phase, Refusal};
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 
@@ -79,7 +79,7 @@ fn hint(table: &Table<'_>) -> String {
         ),
         (Phase::Turn, None) => {
             let cards: usize = view.hands.iter().map(|hand| hand.len()).sum();
-            say!(words, "scheffeln-payday-in", n = cards)
+            say!(words, "scheffeln-hint-payday", n = cards)
         }
         (Phase::SpeedReveal { .. }, _) => say!(words, "scheffeln-hint-reveal"),
         (Phase::SpeedClaim { .. } | Phase::SpeedCountdown { .. }, Some((_, colour))) => {
@@ -194,7 +194,9 @@ pub(super) fn event(table: &Table<'_>, event: &Event) -> Option<String> {
         Event::Chose { seat, colour } => {
             say!(words, "scheffeln-event-chose", name = name(seat), car = character_name(words, colour))
         }
-        Event::Played { seat, card } => played(words, name(seat), card),
+        Event::Played { seat, card } => {
+            say!(words, "scheffeln-event-played", name = name(seat), card = card_name(words, card))
+        }
         Event::Discarded { seat, card: None } => say!(words, "scheffeln-event-discarded", name = name(seat)),
         Event::Discarded { card: Some(card), .. } => {
             say!(words, "scheffeln-event-you-discarded", card = card_name(words, card))
@@ -271,14 +273,6 @@ pub(super) fn event(table: &Table<'_>, event: &Event) -> Option<String> {
             say!(words, "scheffeln-event-ended", n = winners.len(), names = seat_names(table, winners))
         }
     })
-}
-
-fn played(words: &Words, name: &str, card: Card) -> String {
-    let text = card_name(words, card);
-    match card.colour() {
-        Some(_) => say!(words, "scheffeln-event-played", name = name, card = text),
-        None => say!(words, "scheffeln-event-played-run", name = name, card = text),
-    }
 }
 
 /// Why an action is refused.
