@@ -13,6 +13,7 @@ mod record;
 mod regret;
 mod report;
 mod scenario;
+mod serve;
 mod table;
 mod tour;
 mod trace;
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 
 /// Three out-of-print board games, their rules exact and fast.
 ///
-/// Without a command: shows the games and plays a narrated random game of each.
+/// Without a command: opens the house in the browser, as `speakeasy serve` does.
 #[derive(Parser)]
 #[command(name = "speakeasy", version, arg_required_else_help = false)]
 struct Cli {
@@ -34,8 +35,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the house: play in a browser, alone, on one device or with friends by a link
+    Serve(serve::Args),
     /// Play at a table in the terminal, against bots or with others at the same keyboard
     Play(play::Args),
+    /// See the games, and a narrated random game of each
+    Tour,
     /// List the games with their modes, options and defaults
     Games(games::Args),
     /// Run worked examples of the rules
@@ -62,7 +67,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        None => tour::run(),
+        None => serve::run(&serve::Args::parse_from(["serve"])),
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Tour) => tour::run(),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Scenario(command)) => scenario::run(&command),

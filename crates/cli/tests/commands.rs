@@ -199,8 +199,8 @@ fn a_saved_game_verifies_and_a_changed_one_does_not() {
 }
 
 #[test]
-fn without_a_command_the_house_shows_itself() {
-    let output = speakeasy(&[]);
+fn the_tour_shows_the_house() {
+    let output = speakeasy(&["tour"]);
     let text = out(&output);
     assert_eq!(output.status.code(), Some(0));
     assert!(text.matches("wins").count() >= 3, "{text}");

@@ -167,8 +167,7 @@ impl<G: Game> Record<G> {
                     return record.close(&json, play, text, number);
                 }
             } else {
-                let step = record.read_step(&json, &mut play, number)?;
-                record.steps.push(step);
+                record.replay(&json, &mut play, number)?;
             }
         }
         Err(RecordError::Torn { steps: record.steps.len() })
@@ -188,6 +187,13 @@ impl<G: Game> Record<G> {
         let seats = seats.ok_or_else(|| form(format!("expected a number of seats, got {}", header["seats"])))?;
         let options = G::options(&header["options"]).map_err(RecordError::Table)?;
         Ok(Record { options, seats: seats.into(), from: header.get("from").cloned(), steps: Vec::new() })
+    }
+
+    /// Takes a step as it was written, and records it; `line` is where it stands. `play` is the game so far.
+    pub fn replay(&mut self, json: &Json, play: &mut Play<G>, line: usize) -> Result<(), RecordError> {
+        let step = self.read_step(json, play, line)?;
+        self.steps.push(step);
+        Ok(())
     }
 
     fn read_step(&self, json: &Json, play: &mut Play<G>, line: usize) -> Result<Step<G::State>, RecordError> {

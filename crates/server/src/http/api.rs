@@ -1,0 +1,275 @@
+//! The same house for programs: JSON in, JSON out. `openapi.rs` describes it.
+
+use super::App;
+use super::guest::Guest;
+use super::openapi;
+use super::pages::{Fail, listed};
+use super::tables::{command, room, tell};
+use crate::desk::{Asked, No};
+use crate::ids;
+use crate::room::driver::{Command, Done, Message, Receipt};
+use crate::table::Request;
+use axum::Router;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use speakeasy_bots::level::Level;
+use speakeasy_catalog::GAMES;
+use speakeasy_core::Seat;
+use speakeasy_pages::house::front::Standing;
+use speakeasy_pages::house::refusals::HouseNo;
+use speakeasy_pages::house::trouble::Trouble;
+use speakeasy_pages::house::wish::Wish;
+use std::sync::Arc;
+use tokio::time::Instant;
+
+pub fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/openapi.json", get(async || axum::Json(openapi::document())))
+        .route("/api/games", get(games))
+        .route("/api/guests", post(guests))
+        .route("/api/tables", get(tables).post(lay))
+        .route("/api/tables/{id}", get(state))
+        .route("/api/tables/{id}/act", post(act))
+        .route("/api/tables/{id}/sit", post(sit))
+        .route("/api/tables/{id}/leave", post(leave))
+        .route("/api/tables/{id}/start", post(start))
+        .route("/api/tables/{id}/orders", post(order))
+        .route("/api/tables/{id}/rematch", post(rematch))
+        .route("/api/tables/{id}/record", get(record))
+}
+
+/// A failure told to a program.
+struct Told(Fail);
+
+impl<E: Into<Fail>> From<E> for Told {
+    fn from(fail: E) -> Told {
+        Told(fail.into())
+    }
+}
+
+impl IntoResponse for Told {
+    fn into_response(self) -> Response {
+        self.0.for_programs(true).into_response()
+    }
+}
+
+type Answer = Result<Response, Told>;
+
+/// A JSON body, or what is wrong with it.
+fn body<T>(read: Result<axum::Json<T>, JsonRejection>) -> Result<T, Told> {
+    read.map(|axum::Json(body)| body).map_err(|rejection| {
+        Told(match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Fail::page(Trouble::TooLarge),
+            _ => Fail::page(Trouble::BadForm(rejection.body_text())),
+        })
+    })
+}
+
+async fn games() -> Response {
+    let games: Vec<Json> = GAMES
+        .iter()
+        .map(|game| {
+            let modes: Vec<Json> = game
+                .modes
+                .iter()
+                .map(|mode| {
+                    let options: Json = mode.options.parse().unwrap_or_default();
+                    json!({
+                        "id": mode.id, "name": mode.name.en, "options": options,
+                        "seats": { "min": mode.seats.start(), "max": mode.seats.end() },
+                    })
+                })
+                .collect();
+            let options: Vec<Json> = game
+                .options
+                .iter()
+                .map(|option| {
+                    let values = option.values_in_words();
+                    json!({ "key": option.key, "values": values, "default": option.default_json(), "about": option.about })
+                })
+                .collect();
+            json!({ "id": game.id, "rules": game.rules, "name": game.name.en, "modes": modes, "options": options })
+        })
+        .collect();
+    axum::Json(json!({ "games": games })).into_response()
+}
+
+async fn guests() -> Response {
+    (StatusCode::CREATED, axum::Json(json!({ "key": ids::fresh() }))).into_response()
+}
+
+async fn tables(State(app): State<Arc<App>>, guest: Guest) -> Answer {
+    let tables = listed(&app, guest.words, app.rooms.store.public_tables().await?, guest.who()).await;
+    let tables: Vec<Json> = tables
+        .into_iter()
+        .map(|table| {
+            let standing = match table.standing {
+                Standing::Waiting => "waiting",
+                Standing::YourTurn | Standing::Running => "running",
+                Standing::Over => "over",
+            };
+            json!({
+                "table": table.path.trim_start_matches("/tables/"), "game": table.game, "mode": table.mode,
+                "people": table.people, "taken": table.taken, "seats": table.seats, "pace": table.pace.id(),
+                "standing": standing,
+            })
+        })
+        .collect();
+    Ok(axum::Json(json!({ "tables": tables })).into_response())
+}
+
+async fn lay(State(app): State<Arc<App>>, mut guest: Guest, wish: Result<axum::Json<Json>, JsonRejection>) -> Answer {
+    let wish = body(wish)?;
+    let wish = Wish::from_json(&wish).map_err(|faults| No { code: faults.code, ruling: "", why: faults.to_string() });
+    let wish = wish.map_err(|no| Told(Fail::no(no, None)))?;
+    let who = guest.introduced();
+    let table = app.rooms.lay(&wish, Some(who)).await?;
+    let laid = json!({ "table": table, "url": format!("{}/tables/{table}", guest.origin), "key": guest.key() });
+    Ok((StatusCode::CREATED, guest.cookies(), axum::Json(laid)).into_response())
+}
+
+async fn state(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
+    let line = room(&app, &id).await?;
+    let state = tell(&line, |reply| Message::State(guest.viewer(None), reply)).await?;
+    Ok(axum::Json(state).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Act {
+    /// The action as text or as an object.
+    action: Json,
+    window: u64,
+    key: String,
+    seat: Option<u8>,
+}
+
+/// The longest key of a request.
+const KEY: usize = 64;
+
+async fn act(
+    State(app): State<Arc<App>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    act: Result<axum::Json<Act>, JsonRejection>,
+) -> Answer {
+    let received = Instant::now();
+    let Act { action, window, key, seat } = body(act)?;
+    if key.is_empty() || key.len() > KEY {
+        return Err(Told(Fail::page(Trouble::BadForm(format!("key: expected 1 to {KEY} characters")))));
+    }
+    let line = room(&app, &id).await?;
+    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let action = match action {
+        Json::String(text) => Asked::Text(text),
+        object => Asked::Object(object),
+    };
+    let request = Request { who, seat: seat.map(Seat), action, window, key };
+    let answer = tell(&line, |reply| Message::Ask(request, received, guest.words, reply)).await?;
+    // Whoever came too late learns at once how the table stands.
+    let state = tell(&line, |reply| Message::State(guest.viewer(seat.map(Seat)), reply)).await?;
+    match answer {
+        Ok(Receipt { step, repeated }) => {
+            Ok(axum::Json(json!({ "step": step, "repeated": repeated, "state": state })).into_response())
+        }
+        Err(no) => Err(Told(Fail::no(no, Some(state)))),
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sit {
+    name: String,
+    seat: Option<u8>,
+}
+
+async fn sit(
+    State(app): State<Arc<App>>,
+    mut guest: Guest,
+    Path(id): Path<String>,
+    sit: Result<axum::Json<Sit>, JsonRejection>,
+) -> Answer {
+    let Sit { name, seat } = body(sit)?;
+    let line = room(&app, &id).await?;
+    let who = guest.introduced();
+    match command(&line, Command::Sit(who, name, seat.map(Seat))).await? {
+        Done::Sat(seat) => {
+            let sat = json!({ "seat": seat.0, "key": guest.key() });
+            Ok((guest.cookies(), axum::Json(sat)).into_response())
+        }
+        Done::Done | Done::Table(_) => Ok(axum::Json(json!({})).into_response()),
+    }
+}
+
+async fn leave(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
+    let line = room(&app, &id).await?;
+    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    command(&line, Command::Leave(who)).await?;
+    Ok(axum::Json(json!({})).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Start {
+    level: Option<String>,
+}
+
+async fn start(
+    State(app): State<Arc<App>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    start: Result<axum::Json<Start>, JsonRejection>,
+) -> Answer {
+    let Start { level } = body(start)?;
+    let level = match level.map(|level| level.parse::<Level>()) {
+        None => Level::Regular,
+        Some(Ok(level)) => level,
+        Some(Err(why)) => return Err(Told(Fail::no(No { code: "E_CONFIG", ruling: "", why }, None))),
+    };
+    let line = room(&app, &id).await?;
+    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    command(&line, Command::Fill(who, level)).await?;
+    Ok(axum::Json(json!({})).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Order {
+    order: String,
+    on: bool,
+    seat: Option<u8>,
+}
+
+async fn order(
+    State(app): State<Arc<App>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    order: Result<axum::Json<Order>, JsonRejection>,
+) -> Answer {
+    let Order { order, on, seat } = body(order)?;
+    let line = room(&app, &id).await?;
+    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    command(&line, Command::Order(who, seat.map(Seat), order, Some(on))).await?;
+    Ok(axum::Json(json!({})).into_response())
+}
+
+async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
+    let line = room(&app, &id).await?;
+    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    match command(&line, Command::Rematch(who)).await? {
+        Done::Table(table) => Ok(axum::Json(json!({ "table": table })).into_response()),
+        Done::Done | Done::Sat(_) => Ok(axum::Json(json!({})).into_response()),
+    }
+}
+
+async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
+    let line = room(&app, &id).await?;
+    let record = tell(&line, Message::Record).await?.ok_or(HouseNo::NotOver)?;
+    Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8")], record).into_response())
+}

@@ -1,0 +1,102 @@
+//! Who sends a request. No account: a guest is a random key in a cookie, or in a header for programs.
+
+use super::App;
+use crate::ids::{self, Who};
+use crate::room::Viewer;
+use axum::extract::FromRequestParts;
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
+use speakeasy_core::Seat;
+use speakeasy_pages::house::refusals::guest_name;
+use speakeasy_pages::house::wish::clean_name;
+use speakeasy_pages::words::{Language, Words};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+const KEY: &str = "guest";
+const NAME: &str = "name";
+
+/// Whoever sends a request.
+#[derive(Clone)]
+pub struct Guest {
+    key: Option<String>,
+    /// What they last called themselves.
+    pub name: Option<String>,
+    /// The address of the house as they reach it.
+    pub origin: Arc<str>,
+    /// Their language.
+    pub words: &'static Words,
+}
+
+impl Guest {
+    /// Who they are, if they ever said.
+    pub fn who(&self) -> Option<Who> {
+        self.key.as_deref().map(Who::of)
+    }
+
+    /// Who they are; newcomers are given a key.
+    pub fn introduced(&mut self) -> Who {
+        Who::of(self.key.get_or_insert_with(ids::fresh))
+    }
+
+    /// Their key, once they have one.
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+
+    /// What they are called unless they say otherwise.
+    pub fn called(&self) -> String {
+        self.name.clone().unwrap_or_else(|| guest_name(self.words))
+    }
+
+    /// They look at a table, with the hand of this seat before them.
+    pub fn viewer(&self, shown: Option<Seat>) -> Viewer {
+        Viewer { who: self.who(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
+    }
+
+    /// The cookies that let this browser be recognised, for a year.
+    pub fn cookies(&self) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        let pairs = [(KEY, self.key.clone()), (NAME, self.name.clone())];
+        for (name, value) in pairs.into_iter().filter_map(|(name, value)| Some((name, value?))) {
+            let cookie = Cookie::build((name, value))
+                .path("/")
+                .http_only(true)
+                .same_site(SameSite::Lax)
+                .secure(self.origin.starts_with("https:"))
+                .max_age(Duration::days(365));
+            if let Ok(value) = HeaderValue::from_str(&cookie.build().encoded().to_string()) {
+                headers.append(axum::http::header::SET_COOKIE, value);
+            }
+        }
+        headers
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Guest {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, Infallible> {
+        let header = |name| parts.headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+        let cookies: Vec<Cookie<'_>> = parts
+            .headers
+            .get_all(COOKIE)
+            .iter()
+            .filter_map(|header| header.to_str().ok())
+            .flat_map(|header| Cookie::split_parse_encoded(header.to_owned()).flatten().collect::<Vec<_>>())
+            .collect();
+        let cookie = |name: &str| cookies.iter().find(|cookie| cookie.name() == name).map(|cookie| cookie.value());
+        let bearer = header(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+        let key = bearer.or_else(|| cookie(KEY)).filter(|key| ids::is_name(key)).map(str::to_owned);
+        let origin = app.origin.clone().unwrap_or_else(|| format!("http://{}", header(HOST).unwrap_or("localhost")));
+        Ok(Guest {
+            key,
+            name: cookie(NAME).and_then(clean_name),
+            origin: origin.into(),
+            words: Words::of(Language::En),
+        })
+    }
+}

@@ -1,0 +1,211 @@
+//! Live connections: frames out, actions in. Pages and programs use the same.
+
+use super::App;
+use super::guard::Sender;
+use super::guest::Guest;
+use super::pages::{Answer, Fail};
+use super::tables::{room, tell};
+use crate::desk::Asked;
+use crate::ids::Who;
+use crate::room::driver::{Command, Message, Receipt};
+use crate::room::{Form, Viewer};
+use crate::rooms::Line;
+use crate::table::Request;
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, Path, Query, State};
+use governor::{DefaultDirectRateLimiter, Quota};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use speakeasy_core::Seat;
+use speakeasy_pages::house::trouble::Trouble;
+use speakeasy_pages::words::Words;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, interval_at};
+
+/// The longest message that anybody needs to send.
+const MESSAGE: usize = 4096;
+/// Messages of one connection a second; nobody clicks faster, and programs that do wait.
+const RATE: NonZeroU32 = NonZeroU32::new(50).expect("fifty");
+/// A connection that stays silent for two of these has gone without a word.
+const PULSE: Duration = Duration::from_secs(30);
+
+#[derive(Deserialize)]
+pub struct Wanted {
+    form: Option<String>,
+    step: Option<u64>,
+    r#as: Option<u8>,
+}
+
+/// Opens a live connection.
+pub async fn live(
+    State(app): State<Arc<App>>,
+    Extension(Sender(sender)): Extension<Sender>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    upgrade: WebSocketUpgrade,
+) -> Answer {
+    let line = room(&app, &id).await?;
+    let form = match wanted.form.as_deref() {
+        None | Some("page") => Form::Page,
+        Some("view") => Form::View,
+        Some("steps") => Form::Steps,
+        Some(other) => return Err(Fail::page(Trouble::BadForm(format!("form={other}: expected page, view or steps")))),
+    };
+    if !app.gate.connect(sender) {
+        return Err(Fail::page(Trouble::TooMany));
+    }
+    let viewer = guest.viewer(wanted.r#as.map(Seat));
+    // Small buffers: thousands may watch and say nothing.
+    let upgrade = upgrade.read_buffer_size(2048).write_buffer_size(0).max_message_size(MESSAGE).max_frame_size(MESSAGE);
+    let failed = Arc::clone(&app);
+    Ok(upgrade.on_failed_upgrade(move |_| failed.gate.disconnect(sender)).on_upgrade(async move |socket| {
+        app.rooms.meters.watchers.inc();
+        let _ = converse(&app, socket, line, viewer, form, wanted.step).await;
+        app.rooms.meters.watchers.dec();
+        app.gate.disconnect(sender);
+    }))
+}
+
+/// The connection has ended, by whatever fault.
+struct Ended;
+
+impl From<axum::Error> for Ended {
+    fn from(_: axum::Error) -> Ended {
+        Ended
+    }
+}
+
+async fn converse(
+    app: &App,
+    mut socket: WebSocket,
+    line: Line,
+    viewer: Viewer,
+    form: Form,
+    step: Option<u64>,
+) -> Result<(), Ended> {
+    let talker = Talker { who: viewer.who, words: viewer.words };
+    let mut belt = tell(&line, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let mut closing = app.closing.clone();
+    let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
+    let mut answered = true;
+    let rate = DefaultDirectRateLimiter::direct(Quota::per_second(RATE));
+    let ended = async {
+        loop {
+            tokio::select! {
+                frame = belt.frames.recv() => {
+                    // No more frames: the room had to close. The other side comes again, and wakes it.
+                    let frame = frame.ok_or(Ended)?;
+                    socket.send(Frame::Text(frame.as_ref().into())).await?;
+                    if belt.frames.is_empty() && belt.behind.swap(false, Ordering::AcqRel) {
+                        line.send(Message::Refresh).await.map_err(|_| Ended)?;
+                    }
+                }
+                message = socket.recv() => {
+                    answered = true;
+                    match message.ok_or(Ended)?? {
+                        Frame::Text(text) => {
+                            while rate.check().is_err() {
+                                tokio::time::sleep(Duration::from_millis(20)).await;
+                            }
+                            if let Some(reply) = hear(&line, &talker, belt.id, &text).await {
+                                socket.send(Frame::Text(reply.to_string().into())).await?;
+                            }
+                        }
+                        Frame::Close(_) => return Err(Ended),
+                        Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_) => {}
+                    }
+                }
+                _ = pulse.tick() => {
+                    if !std::mem::take(&mut answered) {
+                        return Err(Ended);
+                    }
+                    socket.send(Frame::Ping(Default::default())).await?;
+                }
+                () = closed(&mut closing) => return Err(Ended),
+            }
+        }
+    };
+    let ended: Result<(), Ended> = ended.await;
+    let _ = line.send(Message::Unwatch(belt.id)).await;
+    ended
+}
+
+/// The house closes.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// Who talks.
+struct Talker {
+    who: Option<Who>,
+    words: &'static Words,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    /// An action, as text or as an object …
+    act: Option<Json>,
+    /// … which answers this decision …
+    window: Option<u64>,
+    /// … and this key.
+    key: Option<String>,
+    /// For which of one's seats.
+    seat: Option<u8>,
+    /// Show this seat's hand.
+    reveal: Option<u8>,
+    /// A standing order …
+    order: Option<String>,
+    /// … given or taken back; turned over if not said.
+    on: Option<bool>,
+}
+
+/// Answers what somebody said, if it wants an answer.
+async fn hear(line: &Line, talker: &Talker, belt: u64, text: &str) -> Option<Json> {
+    let received = Instant::now();
+    let no = |key: &Option<String>, code: &str, why: String| {
+        Some(json!({ "reply": key, "no": { "code": code, "ruling": "", "why": why } }))
+    };
+    let said: Said = match serde_json::from_str(text) {
+        Ok(said) => said,
+        Err(error) => return no(&None, "E_FORM", error.to_string()),
+    };
+    let seat = said.seat.map(Seat);
+    if let Some(seat) = said.reveal {
+        let _ = line.send(Message::Reveal(belt, Seat(seat))).await;
+        return None;
+    }
+    let Some(who) = talker.who else {
+        let not_yours = speakeasy_pages::house::refusals::HouseNo::NotYours;
+        return no(&said.key, not_yours.code(), not_yours.sentence(talker.words));
+    };
+    if let Some(order) = said.order {
+        let command = Command::Order(who, seat, order, said.on);
+        let done = tell(line, |reply| Message::Command(command, reply)).await.ok()?;
+        return match done {
+            Ok(_) => Some(json!({ "reply": said.key, "ok": {} })),
+            Err(why) => no(&said.key, why.code(), why.sentence(talker.words)),
+        };
+    }
+    let (Some(act), Some(window), Some(key)) = (said.act, said.window, said.key.clone()) else {
+        return no(&said.key, "E_FORM", "expected act, window and key; or reveal; or order".into());
+    };
+    let action = match act {
+        Json::String(text) => Asked::Text(text),
+        object => Asked::Object(object),
+    };
+    let request = Request { who, seat, action, window, key };
+    match tell(line, |reply| Message::Ask(request, received, talker.words, reply)).await.ok()? {
+        Ok(Receipt { step, repeated }) => {
+            Some(json!({ "reply": said.key, "ok": { "step": step, "repeated": repeated } }))
+        }
+        Err(why) => {
+            Some(json!({ "reply": said.key, "no": { "code": why.code, "ruling": why.ruling, "why": why.why } }))
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What programs may ask of the house, as an OpenAPI document.
+
+use serde_json::{Map, Value as Json, json};
+use speakeasy_bots::level::Level;
+use speakeasy_catalog::GAMES;
+use speakeasy_pages::house::wish::{Door, Lapse, Pace};
+
+/// The document.
+pub fn document() -> Json {
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Speakeasy",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Play at the tables of the house from a program. A guest is a random key: send it as `Authorization: Bearer KEY`, or keep the cookie. Positions, views, actions and events are written as docs/scenarios/FORMAT.md says. A live connection is a WebSocket at /api/tables/{id}/stream?form=view (or steps): it sends a frame after every change and takes {\"act\", \"window\", \"key\"}.",
+        },
+        "paths": {
+            "/api/games": { "get": operation("The games of the house with their modes and options", None, "Games", &[]) },
+            "/api/guests": { "post": created("A new guest key", None, "Guest", &[]) },
+            "/api/tables": {
+                "get": operation("Public tables", None, "Tables", &["503"]),
+                "post": created("Lay a table", Some("Wish"), "Laid", &["400", "413", "422", "503"]),
+            },
+            "/api/tables/{id}": table(json!({ "get": operation("How the table stands, for whoever asks", None, "State", &["404", "503"]) })),
+            "/api/tables/{id}/act": table(json!({ "post": operation("Act: answers one decision, once however often it is sent", Some("Act"), "Acted", WRITES) })),
+            "/api/tables/{id}/sit": table(json!({ "post": operation("Sit down, or change one's name", Some("Sit"), "Sat", WRITES) })),
+            "/api/tables/{id}/leave": table(json!({ "post": operation("Give one's seats up", None, "Nothing", WRITES) })),
+            "/api/tables/{id}/start": table(json!({ "post": operation("Let bots take the free seats, and begin", Some("Start"), "Nothing", WRITES) })),
+            "/api/tables/{id}/orders": table(json!({ "post": operation("Give a standing order or take it back", Some("Order"), "Nothing", WRITES) })),
+            "/api/tables/{id}/rematch": table(json!({ "post": operation("Play again with the same people", None, "Next", WRITES) })),
+            "/api/tables/{id}/record": table(json!({ "get": {
+                "summary": "The whole game, once it is over",
+                "responses": responses("200", json!({ "application/jsonl": { "schema": { "type": "string" } } }), &["404", "409", "503"]),
+            } })),
+        },
+        "components": {
+            "schemas": schemas(),
+            "securitySchemes": { "guest": { "type": "http", "scheme": "bearer" } },
+        },
+        "security": [{ "guest": [] }, {}],
+    })
+}
+
+/// How requests that change something may fail.
+const WRITES: &[&str] = &["400", "403", "404", "409", "413", "422", "503"];
+
+fn operation(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
+    described(summary, body, "200", answer, fails)
+}
+
+fn created(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
+    described(summary, body, "201", answer, fails)
+}
+
+fn described(summary: &str, body: Option<&str>, status: &str, answer: &str, fails: &[&str]) -> Json {
+    let mut operation = json!({ "summary": summary, "responses": responses(status, json_content(answer), fails) });
+    if let Some(body) = body {
+        operation["requestBody"] = json!({ "required": true, "content": json_content(body) });
+    }
+    operation
+}
+
+fn json_content(schema: &str) -> Json {
+    json!({ "application/json": { "schema": { "$ref": format!("#/components/schemas/{schema}") } } })
+}
+
+fn responses(status: &str, content: Json, fails: &[&str]) -> Json {
+    let mut responses = Map::new();
+    responses.insert(status.to_owned(), json!({ "description": "as asked", "content": content }));
+    for fail in fails.iter().chain(&["429"]) {
+        responses.insert((*fail).to_owned(), json!({ "description": why(fail), "content": json_content("Error") }));
+    }
+    Json::Object(responses)
+}
+
+fn why(status: &str) -> &'static str {
+    match status {
+        "400" => "the request cannot be read",
+        "403" => "the seat is not yours",
+        "404" => "there is no such table",
+        "409" => "the table has moved on, or is not at that point; how it stands is in `state`",
+        "413" => "more was sent than anybody needs",
+        "422" => "the rules, or the table, do not allow it; `ruling` says which rule",
+        "429" => "too many requests",
+        _ => "the house cannot write just now; nothing was changed",
+    }
+}
+
+fn table(operations: Json) -> Json {
+    let mut path = operations;
+    path["parameters"] = json!([{
+        "name": "id", "in": "path", "required": true, "description": "the name of the table",
+        "schema": { "type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{26}$" },
+    }]);
+    path
+}
+
+fn object(properties: Json, required: &[&str]) -> Json {
+    json!({ "type": "object", "properties": properties, "required": required })
+}
+
+fn closed(properties: Json, required: &[&str]) -> Json {
+    let mut schema = object(properties, required);
+    schema["additionalProperties"] = json!(false);
+    schema
+}
+
+fn schemas() -> Json {
+    let games = GAMES.map(|game| game.id);
+    let seat = json!({ "type": "integer", "minimum": 0, "maximum": 7 });
+    let may_be_seat = json!({ "type": ["integer", "null"], "minimum": 0, "maximum": 7 });
+    let seats = json!({ "type": "array", "items": seat });
+    let name = json!({ "type": "string", "minLength": 1, "maxLength": 24 });
+    let action = json!({ "type": ["string", "object"], "description": "the action, as text or as an object" });
+    let level = json!({ "type": "string", "enum": Level::ALL.map(Level::id) });
+    let key = json!({ "type": "string", "minLength": 1, "maxLength": 64, "description": "the same for every sending of this request" });
+    json!({
+        "Games": object(json!({ "games": { "type": "array", "items": object(json!({
+            "id": { "type": "string" }, "rules": { "type": "integer" }, "name": { "type": "string" },
+            "modes": { "type": "array", "items": { "type": "object" } },
+            "options": { "type": "array", "items": { "type": "object" } },
+        }), &["id", "rules", "name", "modes", "options"]) } }), &["games"]),
+        "Guest": object(json!({ "key": { "type": "string" } }), &["key"]),
+        "Tables": object(json!({ "tables": { "type": "array", "items": { "type": "object" } } }), &["tables"]),
+        "Wish": closed(json!({
+            "game": { "type": "string", "enum": games },
+            "mode": { "type": ["string", "null"], "description": "a mode of the game; its options can be changed one by one" },
+            "options": { "type": ["object", "null"] },
+            "seats": { "type": "array", "minItems": 2, "maxItems": 8, "items": { "oneOf": [
+                { "type": "string", "const": "friend" },
+                closed(json!({ "me": name }), &["me"]),
+                closed(json!({ "here": name }), &["here"]),
+                closed(json!({ "bot": level }), &["bot"]),
+            ] } },
+            "pace": { "type": ["string", "null"], "enum": with_null(&Pace::ALL.map(Pace::id)) },
+            "lapse": { "type": ["string", "null"], "enum": with_null(&Lapse::ALL.map(Lapse::id)) },
+            "door": { "type": ["string", "null"], "enum": with_null(&Door::ALL.map(Door::id)) },
+        }), &["game", "seats"]),
+        "Laid": object(json!({ "table": { "type": "string" }, "url": { "type": "string" }, "key": { "type": "string" } }), &["table", "url", "key"]),
+        "Act": closed(json!({ "action": action, "window": { "type": "integer", "minimum": 0, "description": "the decision it answers: `window` of the state" }, "key": key, "seat": may_be_seat }), &["action", "window", "key"]),
+        "Acted": object(json!({ "step": { "type": "integer" }, "repeated": { "type": "boolean" }, "state": { "$ref": "#/components/schemas/State" } }), &["step", "repeated", "state"]),
+        "Sit": closed(json!({ "name": { "type": "string", "minLength": 1 }, "seat": may_be_seat }), &["name"]),
+        "Sat": object(json!({ "seat": seat, "key": { "type": "string" } }), &["seat", "key"]),
+        "Start": closed(json!({ "level": { "type": ["string", "null"], "enum": with_null(&Level::ALL.map(Level::id)) } }), &[]),
+        "Order": closed(json!({ "order": { "type": "string" }, "on": { "type": "boolean" }, "seat": may_be_seat }), &["order", "on"]),
+        "Next": object(json!({ "table": { "type": "string" } }), &["table"]),
+        "Nothing": { "type": "object" },
+        "State": object(json!({
+            "table": { "type": "string" }, "game": { "type": "string", "enum": games },
+            "started": { "type": "boolean" }, "over": { "type": "boolean" },
+            "step": { "type": "integer" }, "window": { "type": "integer" },
+            "to_act": seats, "mine": seats, "me": may_be_seat,
+            "seats": { "type": "array", "items": object(json!({ "kind": { "type": "string", "enum": ["open", "person", "bot"] } }), &["kind"]) },
+            "legal": { "type": "array", "items": object(json!({ "text": { "type": "string" }, "action": { "type": "object" } }), &["text", "action"]) },
+            "orders": { "type": "array", "items": { "type": "string" } },
+            "options": { "type": "object" }, "view": { "type": ["object", "null"] }, "result": { "type": ["object", "null"] },
+            "rematch": { "type": ["string", "null"] },
+        }), &["table", "game", "started", "over", "step", "window", "to_act", "mine", "me", "seats", "legal", "orders", "options", "view", "result", "rematch"]),
+        "Error": object(json!({
+            "error": object(json!({ "code": { "type": "string" }, "ruling": { "type": "string" }, "why": { "type": "string" } }), &["code", "ruling", "why"]),
+            "state": { "$ref": "#/components/schemas/State" },
+        }), &["error"]),
+    })
+}
+
+fn with_null(ids: &[&str]) -> Json {
+    ids.iter().map(|id| json!(id)).chain([Json::Null]).collect()
+}

@@ -1,0 +1,116 @@
+//! Names nobody can guess: tables, guests, seat links.
+
+use std::fmt;
+
+/// 128 bits from the system's generator, as 26 letters and digits that are hard to confuse.
+pub fn fresh() -> String {
+    let mut bytes = [0; 16];
+    fill(&mut bytes);
+    spell(&bytes)
+}
+
+/// A seed from the system's generator.
+pub fn seed() -> u64 {
+    let mut bytes = [0; 8];
+    fill(&mut bytes);
+    u64::from_le_bytes(bytes)
+}
+
+/// Without a source of chance no key is safe and no card is fair: better to stop than to go on.
+fn fill(bytes: &mut [u8]) {
+    getrandom::fill(bytes).expect("the system's generator");
+}
+
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+fn spell(bytes: &[u8]) -> String {
+    let (mut text, mut bits, mut left) = (String::new(), 0u32, 0);
+    for &byte in bytes {
+        bits = bits << 8 | u32::from(byte);
+        left += 8;
+        while left >= 5 {
+            left -= 5;
+            text.push(char::from(LETTERS[(bits >> left & 31) as usize]));
+        }
+    }
+    if left > 0 {
+        text.push(char::from(LETTERS[(bits << (5 - left) & 31) as usize]));
+    }
+    text
+}
+
+/// Could this be a name that [`fresh`] made?
+pub fn is_name(text: &str) -> bool {
+    text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
+}
+
+/// Who somebody is to the house: a hash of the key in their browser. What is stored and compared is this alone, so that
+/// nobody who reads the store can take a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Who([u8; 16]);
+
+impl Who {
+    /// The holder of a key.
+    pub fn of(key: &str) -> Who {
+        let hash = blake3::derive_key("speakeasy guest", key.as_bytes());
+        let mut who = [0; 16];
+        who.copy_from_slice(&hash[..16]);
+        Who(who)
+    }
+
+    /// Reads what `Display` writes.
+    pub fn parse(text: &str) -> Option<Who> {
+        let digit = |index: usize| u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok();
+        let mut who = [0; 16];
+        for (index, byte) in who.iter_mut().enumerate() {
+            *byte = digit(index)?;
+        }
+        (text.len() == 32).then_some(Who(who))
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// The key of a seat link: moves a seat to another device, once; whoever sits down anew makes a new one.
+pub fn seat_key(secret: &str, seat: u8, sat: u64) -> String {
+    let hash = blake3::derive_key("speakeasy seat link", format!("{secret} {seat} {sat}").as_bytes());
+    spell(&hash[..16])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_names_and_never_the_same() {
+        let (one, two) = (fresh(), fresh());
+        assert!(is_name(&one) && is_name(&two) && one != two);
+        assert!(!is_name("short") && !is_name(&"u".repeat(26)));
+        assert_eq!(spell(&[0xff; 16]), format!("{}w", "z".repeat(25)));
+    }
+
+    #[test]
+    fn who_is_read_back_as_written() {
+        let who = Who::of("a key");
+        assert_eq!(Who::parse(&who.to_string()), Some(who));
+        assert_ne!(Who::of("a key"), Who::of("another"));
+        assert_eq!(Who::parse("zz"), None);
+    }
+
+    #[test]
+    fn a_seat_link_is_good_for_one_seat_and_one_sitting() {
+        let key = seat_key("secret", 1, 3);
+        assert!(is_name(&key));
+        assert!(key != seat_key("secret", 2, 3) && key != seat_key("secret", 1, 4) && key != seat_key("other", 1, 3));
+    }
+}

@@ -1,0 +1,87 @@
+//! What the house counts about itself, for whoever watches over it (Prometheus).
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use std::time::Duration;
+
+/// The counters of the house.
+pub struct Meters {
+    registry: Registry,
+    steps: Counter,
+    writes: Histogram,
+    tables: Family<OfGame, Counter>,
+    answers: Family<OfStatus, Counter>,
+    /// Live connections.
+    pub watchers: Gauge,
+    /// Rooms awake.
+    pub rooms: Gauge,
+    /// Bots that wait for a thread to think with.
+    pub thinking: Gauge,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct OfGame {
+    game: &'static str,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct OfStatus {
+    status: u16,
+}
+
+impl Default for Meters {
+    fn default() -> Meters {
+        let mut registry = Registry::with_prefix("speakeasy");
+        // From a tenth of a millisecond to about a second and a half.
+        let buckets = (0..15).map(|power| 0.0001 * f64::from(1 << power));
+        let meters = Meters {
+            steps: Counter::default(),
+            writes: Histogram::new(buckets),
+            tables: Family::default(),
+            answers: Family::default(),
+            watchers: Gauge::default(),
+            rooms: Gauge::default(),
+            thinking: Gauge::default(),
+            registry: Registry::default(),
+        };
+        registry.register("steps", "Steps stored", meters.steps.clone());
+        registry.register("store_seconds", "Time to store a change durably", meters.writes.clone());
+        registry.register("tables", "Tables laid", meters.tables.clone());
+        registry.register("answers", "Answers by status", meters.answers.clone());
+        registry.register("watchers", "Live connections", meters.watchers.clone());
+        registry.register("rooms_awake", "Rooms awake", meters.rooms.clone());
+        registry.register("bots_waiting", "Bots waiting for a thread", meters.thinking.clone());
+        Meters { registry, ..meters }
+    }
+}
+
+impl Meters {
+    /// So many steps were stored in this time.
+    pub fn stored(&self, steps: usize, time: Duration) {
+        self.steps.inc_by(steps as u64);
+        self.writes.observe(time.as_secs_f64());
+    }
+
+    /// A table was laid.
+    pub fn laid(&self, game: &'static str) {
+        self.tables.get_or_create(&OfGame { game }).inc();
+    }
+
+    /// A request was answered.
+    pub fn answered(&self, status: u16) {
+        self.answers.get_or_create(&OfStatus { status }).inc();
+    }
+
+    /// Everything, as Prometheus reads it.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}

@@ -1,0 +1,324 @@
+//! The task that owns a room: takes messages one after the other, stores what they change, then shows it.
+
+use super::frames::Seatbelt;
+use super::{Errand, Form, Room, Viewer};
+use crate::desk::{No, Thought};
+use crate::entry::{By, Entry};
+use crate::ids::Who;
+use crate::notices::Notice;
+use crate::rooms::{Laid, Rooms};
+use crate::store::StoreError;
+use crate::table::{Request, Table};
+use serde_json::Value as Json;
+use speakeasy_bots::level::Level;
+use speakeasy_core::Seat;
+use speakeasy_pages::house::refusals::HouseNo;
+use speakeasy_pages::words::Words;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+/// Something said to a room, and how it answers.
+pub enum Message {
+    /// Somebody acts. Received at this instant: in a race that decides.
+    Ask(Request, Instant, &'static Words, oneshot::Sender<Result<Receipt, No>>),
+    /// Somebody changes something about the table.
+    Command(Command, oneshot::Sender<Result<Done, HouseNo>>),
+    /// Somebody wants the page, perhaps with something to be said to them.
+    Page(Viewer, Option<String>, oneshot::Sender<String>),
+    /// A program wants to know how the table stands.
+    State(Viewer, oneshot::Sender<Json>),
+    /// Somebody wants the record; nobody gets it before the game is over, for it hides nothing.
+    Record(oneshot::Sender<Option<String>>),
+    /// Which seat does a link lead to, and who sits there?
+    Link(String, oneshot::Sender<Option<String>>),
+    /// What lists say of the table.
+    Brief(oneshot::Sender<String>),
+    /// Somebody begins to watch, with this step before them.
+    Watch(Viewer, Form, Option<u64>, oneshot::Sender<Seatbelt>),
+    /// A connection has caught up and missed something.
+    Refresh,
+    /// A connection shows another seat's hand.
+    Reveal(u64, Seat),
+    /// A connection has ended.
+    Unwatch(u64),
+    /// A bot has decided.
+    Thought(Seat, u64, By, Thought),
+    /// A bot was lost on the way.
+    Lost(Seat),
+    /// The log has so many entries: somebody else may have written some.
+    Notice(u64),
+}
+
+/// That an action was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Receipt {
+    /// The number of steps after it.
+    pub step: u64,
+    /// It had been taken before: this was the same request again.
+    pub repeated: bool,
+}
+
+/// What somebody changes about a table.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// Sit down, or change one's name.
+    Sit(Who, String, Option<Seat>),
+    /// Take one's seat to this device.
+    Move(Who, String),
+    /// Give one's seats up.
+    Leave(Who),
+    /// Let bots take what is free.
+    Fill(Who, Level),
+    /// Let a bot take the seat of somebody who is not there.
+    Replace(Who, Seat),
+    /// Give a standing order, take it back, or turn it over.
+    Order(Who, Option<Seat>, String, Option<bool>),
+    /// Play again.
+    Rematch(Who),
+}
+
+/// What came of a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// It was done.
+    Done,
+    /// They sit there now.
+    Sat(Seat),
+    /// The other table.
+    Table(String),
+}
+
+/// Messages that may wait for a room.
+pub const QUEUE: usize = 256;
+
+/// Owns a room until it sleeps.
+pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: Arc<Rooms>) {
+    let id = room.table.id.clone();
+    let mut errands = Vec::new();
+    loop {
+        let now = Instant::now();
+        let next = room.plan(now, &mut errands);
+        errands.drain(..).for_each(|errand| send(errand, &id, &rooms));
+        if next.is_some_and(|next| next <= now) {
+            if let Some(entries) = room.tick(now)
+                && keep(&mut room, &entries, &rooms).await.is_err()
+                && !reload(&mut room, &rooms).await
+            {
+                break;
+            }
+            continue;
+        }
+        if room.may_sleep(next, now) {
+            // From here on a newcomer wakes another room; whoever was quicker is still answered.
+            rooms.forget(&id);
+            messages.close();
+        }
+        let wake = next.unwrap_or_else(|| room.nap().max(now + std::time::Duration::from_secs(1)));
+        let message = tokio::select! {
+            message = messages.recv() => match message {
+                Some(message) => message,
+                None => break,
+            },
+            () = sleep_until(wake), if !messages.is_closed() => continue,
+        };
+        if !handle(&mut room, message, &rooms).await {
+            break;
+        }
+    }
+    rooms.forget(&id);
+    // For the lists: how the table stands while it sleeps.
+    if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.brief())).await {
+        tracing::warn!(table = %id, %error, "the brief of a sleeping table was not kept");
+    }
+}
+
+/// Sends a bot to think; its decision comes back as a message.
+fn send(errand: Errand, id: &str, rooms: &Arc<Rooms>) {
+    let Errand { seat, window, by, question } = errand;
+    let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
+    let runtime = tokio::runtime::Handle::current();
+    rooms.thinkers.think(move || {
+        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(question));
+        let message = match thought {
+            Ok(thought) => Message::Thought(seat, window, by, thought),
+            Err(_) => Message::Lost(seat),
+        };
+        runtime.spawn(async move {
+            // A room that went to sleep in between asks anew when it is woken.
+            if let Some(room) = rooms_then.awake(&id) {
+                let _ = room.send(message).await;
+            }
+        });
+    });
+}
+
+/// Stores entries that the table has taken already, then shows everybody.
+async fn keep(room: &mut Room, entries: &[Entry], rooms: &Rooms) -> Result<(), StoreError> {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    let number = room.table.entries - entries.len() as u64;
+    let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
+    let house = entries.iter().any(|entry| !matches!(entry, Entry::Step { .. })) || room.table.over();
+    let brief = house.then(|| room.table.brief());
+    let begun = Instant::now();
+    rooms.store.append(&room.table.id, number, texts, brief).await?;
+    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count();
+    rooms.meters.stored(steps, begun.elapsed());
+    rooms.notices.tell(Notice { table: room.table.id.clone(), entries: room.table.entries });
+    room.stored(Instant::now());
+    Ok(())
+}
+
+/// Takes the table from the store again: what could not be stored never happened. Says whether that was possible.
+async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
+    match rooms.load(&room.table.id).await {
+        Ok(Some(table)) => {
+            let now = Instant::now();
+            room.reset(table, now);
+            room.publish(now);
+            true
+        }
+        Ok(None) => false,
+        Err(error) => {
+            tracing::error!(table = %room.table.id, %error, "a table could not be loaded again");
+            false
+        }
+    }
+}
+
+/// Why nothing could be stored, as people are told.
+pub fn store_no(error: &StoreError) -> HouseNo {
+    match error {
+        StoreError::Conflict => HouseNo::Stale,
+        StoreError::Full => HouseNo::DiskFull,
+        StoreError::Locked => HouseNo::StoreLocked,
+        StoreError::Broken(_) => HouseNo::StoreBroken,
+    }
+}
+
+/// Answers a message. Says whether the room can go on.
+async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
+    let now = Instant::now();
+    match message {
+        Message::Ask(request, received, words, reply) => {
+            room.touch(now);
+            let at = room.moment(received);
+            let (answer, goes_on) = ask(room, &request, at, words, rooms).await;
+            let _ = reply.send(answer);
+            return goes_on;
+        }
+        Message::Command(command, reply) => {
+            room.touch(now);
+            let (answer, goes_on) = obey(room, command, rooms).await;
+            let _ = reply.send(answer);
+            return goes_on;
+        }
+        Message::Page(viewer, note, reply) => {
+            room.touch(now);
+            let _ = reply.send(room.page(&viewer, note.as_deref(), now));
+        }
+        Message::State(viewer, reply) => {
+            room.touch(now);
+            let _ = reply.send(room.state_json(&viewer, true));
+        }
+        Message::Record(reply) => {
+            let _ = reply.send(room.table.over().then(|| room.table.desk.record()));
+        }
+        Message::Link(key, reply) => {
+            let name =
+                room.table.seat_of_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
+            let _ = reply.send(name);
+        }
+        Message::Brief(reply) => {
+            let _ = reply.send(room.table.brief().summary);
+        }
+        Message::Watch(viewer, form, step, reply) => {
+            room.touch(now);
+            let belt = room.watch(viewer, form, step, now);
+            let id = belt.id;
+            if reply.send(belt).is_err() {
+                room.unwatch(id, now);
+            }
+        }
+        Message::Refresh => room.publish(now),
+        Message::Reveal(id, seat) => room.reveal(id, seat, now),
+        Message::Unwatch(id) => room.unwatch(id, now),
+        Message::Thought(seat, window, by, thought) => room.hear(seat, window, by, thought, now),
+        // Its seat is empty-handed now; a regular takes over.
+        Message::Lost(seat) => room.lost(seat),
+        Message::Notice(entries) if entries > room.table.entries => return reload(room, rooms).await,
+        Message::Notice(_) => {}
+    }
+    true
+}
+
+async fn ask(
+    room: &mut Room,
+    request: &Request,
+    at: Option<u64>,
+    words: &'static Words,
+    rooms: &Rooms,
+) -> (Result<Receipt, No>, bool) {
+    let entries = match room.table.ask(request, at, words) {
+        Ok(entries) => entries,
+        Err(no) => return (Err(no), true),
+    };
+    match keep(room, &entries, rooms).await {
+        Ok(()) => {
+            let step = room.table.answered(request).unwrap_or_else(|| room.table.desk.steps());
+            (Ok(Receipt { step, repeated: entries.is_empty() }), true)
+        }
+        Err(error) => {
+            let goes_on = reload(room, rooms).await;
+            let no = store_no(&error);
+            (Err(No { code: no.code(), ruling: "", why: no.sentence(words) }), goes_on)
+        }
+    }
+}
+
+async fn obey(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Result<Done, HouseNo>, bool) {
+    let changed = match command {
+        Command::Sit(who, name, seat) => {
+            room.table.sit(who, &name, seat).map(|(seat, entries)| (Done::Sat(seat), entries))
+        }
+        Command::Move(who, key) => room.table.move_seat(who, &key).map(|(seat, entries)| (Done::Sat(seat), entries)),
+        Command::Leave(who) => room.table.leave(who).map(|entries| (Done::Done, entries)),
+        Command::Fill(who, level) => room.table.fill(who, level).map(|entries| (Done::Done, entries)),
+        Command::Replace(who, seat) => {
+            let person = room.table.sits(seat).and_then(|sits| sits.who());
+            let here = person.is_some_and(|person| room.is_here(person));
+            room.table.replace(who, seat, here).map(|entries| (Done::Done, entries))
+        }
+        Command::Order(who, seat, order, on) => {
+            room.table.order(who, seat, &order, on).map(|entries| (Done::Done, entries))
+        }
+        Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
+    };
+    let (done, entries) = match changed {
+        Ok(changed) => changed,
+        Err(no) => return (Err(no), true),
+    };
+    match keep(room, &entries, rooms).await {
+        Ok(()) => (Ok(done), true),
+        Err(error) => (Err(store_no(&error)), reload(room, rooms).await),
+    }
+}
+
+/// Lays the next table for the same people, once; whoever asks later is led there.
+async fn rematch(table: &mut Table, who: Who, rooms: &Arc<Rooms>) -> Result<(Done, Vec<Entry>), HouseNo> {
+    if let Some(next) = &table.rematch {
+        return Ok((Done::Table(next.clone()), Vec::new()));
+    }
+    if table.seats_of(who).is_empty() {
+        return Err(HouseNo::NotYours);
+    }
+    if !table.over() {
+        return Err(HouseNo::NotOver);
+    }
+    let laid = Laid::like(table).map_err(|error| store_no(&error))?;
+    let next = rooms.keep(laid).await.map_err(|error| store_no(&error))?;
+    let entries = table.go_on(&next);
+    Ok((Done::Table(next), entries))
+}

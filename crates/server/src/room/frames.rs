@@ -1,0 +1,342 @@
+//! What a room shows: pages, and frames for those who watch.
+
+use super::Room;
+use crate::desk::Look;
+use crate::ids::Who;
+use crate::table::Sits;
+use serde_json::{Map, Value as Json, json};
+use speakeasy_core::{Observer, Seat, SeatSet};
+use speakeasy_pages::house::doors::{Doors, doors};
+use speakeasy_pages::house::lobby::{self, Lobby};
+use speakeasy_pages::scene::{Sitter, SitterKind};
+use speakeasy_pages::table::Place;
+use speakeasy_pages::words::Words;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// Whoever looks at a table.
+#[derive(Clone)]
+pub struct Viewer {
+    /// Who they are, if they ever said.
+    pub who: Option<Who>,
+    /// The seat whose hand they asked to see, where several of theirs share the screen.
+    pub shown: Option<Seat>,
+    /// What they want to be called, if they ever said.
+    pub name: Option<String>,
+    /// Their language.
+    pub words: &'static Words,
+    /// The address of the house as they reach it, for links to send.
+    pub origin: Arc<str>,
+}
+
+/// What somebody wants to be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The parts of the page that changed.
+    Page,
+    /// The view with everything that may be done.
+    View,
+    /// What happened and what may be done, without the view.
+    Steps,
+}
+
+/// Somebody with a live connection.
+pub(super) struct Watcher {
+    id: u64,
+    pub viewer: Viewer,
+    form: Form,
+    frames: mpsc::Sender<Arc<str>>,
+    /// Set when a frame did not fit: the connection asks again when it has caught up.
+    behind: Arc<AtomicBool>,
+    /// Hashes of the parts as last sent.
+    sent: Vec<(&'static str, u64)>,
+    /// How many events had been told at the last frame.
+    told: usize,
+}
+
+/// A live connection, as the room hands it out.
+pub struct Seatbelt {
+    /// Its number, to be given back.
+    pub id: u64,
+    /// The frames.
+    pub frames: mpsc::Receiver<Arc<str>>,
+    /// Whether frames were left out.
+    pub behind: Arc<AtomicBool>,
+}
+
+/// Through whose eyes somebody sees the table.
+struct Eyes {
+    observer: Observer,
+    curtain: Option<Seat>,
+}
+
+/// Frames that may wait for one connection. More are not worth sending one by one: who is behind gets the newest.
+const QUEUE: usize = 8;
+
+impl Room {
+    /// Somebody begins to watch. `step` is what they have before them already, if anything.
+    pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Seatbelt {
+        let (frames, receiver) = mpsc::channel(QUEUE);
+        let behind = Arc::new(AtomicBool::new(false));
+        let id = self.arrivals;
+        self.arrivals += 1;
+        let told = self.table.desk.told();
+        let mut watcher = Watcher { id, viewer, form, frames, behind: Arc::clone(&behind), sent: Vec::new(), told };
+        let current = self.table.started && step == Some(self.table.desk.steps()) && form == Form::Page;
+        if current {
+            watcher.sent = hashes(&self.parts(&watcher.viewer, now).1);
+        }
+        self.watchers.push(watcher);
+        // The others see that somebody has come.
+        self.publish(now);
+        Seatbelt { id, frames: receiver, behind }
+    }
+
+    /// Somebody has gone.
+    pub fn unwatch(&mut self, id: u64, now: Instant) {
+        self.watchers.retain(|watcher| watcher.id != id);
+        self.seen = now;
+        self.publish(now);
+    }
+
+    /// Somebody who shares a screen says that they are the next one.
+    pub fn reveal(&mut self, id: u64, seat: Seat, now: Instant) {
+        if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
+            watcher.viewer.shown = Some(seat);
+            self.publish(now);
+        }
+    }
+
+    /// The viewer behind a live connection.
+    pub fn viewer(&self, id: u64) -> Option<&Viewer> {
+        self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| &watcher.viewer)
+    }
+
+    /// Sends everybody who watches what has changed for them.
+    pub fn publish(&mut self, now: Instant) {
+        let mut watchers = std::mem::take(&mut self.watchers);
+        for watcher in &mut watchers {
+            self.send(watcher, now);
+        }
+        self.watchers = watchers;
+    }
+
+    fn send(&self, watcher: &mut Watcher, now: Instant) {
+        let permit = match watcher.frames.try_reserve() {
+            Ok(permit) => permit,
+            Err(mpsc::error::TrySendError::Full(())) => {
+                watcher.behind.store(true, Ordering::Release);
+                return;
+            }
+            // Gone; its connection will say so.
+            Err(mpsc::error::TrySendError::Closed(())) => return,
+        };
+        let frame = match watcher.form {
+            Form::Page => {
+                let (root, parts) = self.parts(&watcher.viewer, now);
+                let new = hashes(&parts);
+                if new == watcher.sent {
+                    return;
+                }
+                let changed = |part: &&(&'static str, String)| {
+                    let hash = new.iter().find(|(id, _)| *id == part.0);
+                    watcher.sent.iter().find(|(id, _)| *id == part.0) != hash
+                };
+                let parts: Map<String, Json> =
+                    parts.iter().filter(changed).map(|(id, html)| ((*id).to_owned(), json!(html))).collect();
+                watcher.sent = new;
+                json!({ "step": self.table.desk.steps(), "window": self.table.window, "root": root, "parts": parts })
+            }
+            Form::View | Form::Steps => {
+                let mut frame = self.state_json(&watcher.viewer, watcher.form == Form::View);
+                let observer = self.eyes(&watcher.viewer).observer;
+                frame["events"] = Json::Array(self.table.desk.events(observer, watcher.told));
+                frame
+            }
+        };
+        watcher.told = self.table.desk.told();
+        permit.send(frame.to_string().into());
+    }
+
+    fn eyes(&self, viewer: &Viewer) -> Eyes {
+        let own = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
+        let shown = viewer.shown.filter(|seat| own.has(*seat));
+        let open = |seat: Seat| Eyes { observer: Observer::Seat(seat), curtain: None };
+        let Some(first) = own.iter().next() else { return Eyes { observer: Observer::Public, curtain: None } };
+        if own.len() == 1 {
+            return open(first);
+        }
+        let next = own.iter().find(|seat| self.table.to_act().has(*seat));
+        match (shown, next) {
+            (Some(shown), Some(_)) if self.table.to_act().has(shown) => open(shown),
+            (_, Some(next)) if !self.table.desk.hides() => open(next),
+            (_, Some(next)) => Eyes { observer: Observer::Public, curtain: Some(next) },
+            (Some(shown), None) => open(shown),
+            // The result hides nothing from whoever played; in between nobody has asked to see a hand.
+            (None, None) if self.table.over() || !self.table.desk.hides() => open(first),
+            (None, None) => Eyes { observer: Observer::Public, curtain: None },
+        }
+    }
+
+    fn sitters(&self) -> Vec<Sitter> {
+        self.table.sitters(|who| self.is_here(who))
+    }
+
+    fn path(&self) -> String {
+        format!("/tables/{}", self.table.id)
+    }
+
+    /// The attributes of the page's root and its parts, as a viewer sees them.
+    fn parts(&self, viewer: &Viewer, now: Instant) -> (Map<String, Json>, Vec<(&'static str, String)>) {
+        if !self.table.started {
+            let room = self.lobby(viewer, None, |words, lobby| lobby::room(words, lobby).into_string());
+            return (Map::new(), vec![("lobby", room)]);
+        }
+        self.seen_by(viewer, None, now, |look, place| {
+            let parts = self.table.desk.parts(look, place);
+            let root = parts.root.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
+            (root, parts.parts)
+        })
+    }
+
+    /// The whole page; `note` is something to be said to this viewer alone.
+    pub fn page(&self, viewer: &Viewer, note: Option<&str>, now: Instant) -> String {
+        if !self.table.started {
+            return self.lobby(viewer, note, |words, lobby| lobby::lobby(words, lobby).into_string());
+        }
+        self.seen_by(viewer, note, now, |look, place| self.table.desk.page(look, place))
+    }
+
+    fn seen_by<T>(
+        &self,
+        viewer: &Viewer,
+        note: Option<&str>,
+        now: Instant,
+        draw: impl FnOnce(&Look<'_>, &Place<'_>) -> T,
+    ) -> T {
+        let Eyes { observer, curtain } = self.eyes(viewer);
+        let sitters = self.sitters();
+        let (path, step) = (self.path(), self.table.desk.steps());
+        let seat = match observer {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Public => None,
+        };
+        let look =
+            Look { observer, sitters: &sitters, told: self.table.told, now: self.moment(now), words: viewer.words };
+        let place = Place {
+            path: &path,
+            step,
+            window: self.table.window,
+            // One form answers one decision of one seat once: its key needs to be no more than that.
+            key: &format!("form-{step}"),
+            curtain,
+            note,
+            orders: seat.map_or(&[], |seat| &self.table.chairs[seat.index()].orders),
+            doors: self.doors(viewer, seat, &sitters, &path),
+        };
+        draw(&look, &place)
+    }
+
+    fn doors(&self, viewer: &Viewer, seat: Option<Seat>, sitters: &[Sitter], path: &str) -> maud::Markup {
+        let named = |seat: Seat| (seat, sitters[seat.index()].name.as_str());
+        let all = || Seat::all(sitters.len());
+        let abandoned: Vec<_> =
+            all().filter(|seat| sitters[seat.index()].kind == SitterKind::Open).map(named).collect();
+        let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
+        let away = |seat: &Seat| {
+            let person = matches!(self.table.sits(*seat), Some(Sits::Person { .. }));
+            person && !mine.has(*seat) && !sitters[seat.index()].here
+        };
+        let may_replace = self.table.wish.lapse == speakeasy_pages::house::wish::Lapse::Bot && !mine.is_empty();
+        let absent: Vec<_> = all().filter(|seat| may_replace && away(seat)).map(named).collect();
+        let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.link_of(seat)));
+        let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
+        doors(
+            viewer.words,
+            &Doors {
+                path,
+                game: self.table.wish.game,
+                watch: &format!("{}{path}", viewer.origin),
+                seat_link: seat_link.as_deref(),
+                mine,
+                abandoned: &abandoned,
+                absent: &absent,
+                name: viewer.name.as_deref(),
+                over: self.table.over(),
+                rematch: rematch.as_deref(),
+            },
+        )
+    }
+
+    fn lobby<T>(&self, viewer: &Viewer, note: Option<&str>, draw: impl FnOnce(&'static Words, &Lobby<'_>) -> T) -> T {
+        let sitters = self.sitters();
+        let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
+        let (path, wish) = (self.path(), &self.table.wish);
+        let lobby = Lobby {
+            path: &path,
+            step: self.table.entries,
+            link: &format!("{}{path}", viewer.origin),
+            game: wish.game,
+            mode: speakeasy_pages::house::mode::mode_words(viewer.words, wish.game, &wish.options),
+            sitters: &sitters,
+            mine,
+            can_sit: mine.is_empty() && sitters.iter().any(|sitter| sitter.kind == SitterKind::Open),
+            can_start: !mine.is_empty(),
+            name: viewer.name.as_deref(),
+            pace: wish.pace,
+            lapse: wish.lapse,
+            door: wish.door,
+            note,
+        };
+        draw(viewer.words, &lobby)
+    }
+
+    /// How the table stands, for programs: everything that a viewer may know.
+    pub fn state_json(&self, viewer: &Viewer, view: bool) -> Json {
+        let table = &self.table;
+        let observer = self.eyes(viewer).observer;
+        let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect::<Vec<_>>();
+        let seats: Vec<Json> = self
+            .sitters()
+            .into_iter()
+            .map(|sitter| match sitter.kind {
+                SitterKind::Open => json!({ "kind": "open" }),
+                SitterKind::Person => json!({ "kind": "person", "name": sitter.name, "here": sitter.here }),
+                SitterKind::Bot(level) => json!({ "kind": "bot", "name": sitter.name, "level": level.id() }),
+            })
+            .collect();
+        let mut state = json!({
+            "table": table.id, "game": table.wish.game, "started": table.started, "over": table.over(),
+            "step": table.desk.steps(), "window": table.window, "to_act": numbers(table.to_act()),
+            "mine": numbers(viewer.who.map_or(SeatSet::default(), |who| table.seats_of(who))), "seats": seats,
+        });
+        let (me, legal, orders) = match observer {
+            Observer::Seat(seat) if table.started => {
+                (json!(seat.0), table.desk.legal(seat), table.chairs[seat.index()].orders.clone())
+            }
+            _ => (Json::Null, Vec::new(), Vec::new()),
+        };
+        state["me"] = me;
+        state["legal"] = Json::Array(legal);
+        state["orders"] = json!(orders);
+        if view {
+            state["options"] = table.wish.options.clone();
+            state["view"] = if table.started { table.desk.view(observer) } else { Json::Null };
+            state["result"] = table.desk.result();
+            state["rematch"] = json!(table.rematch);
+        }
+        state
+    }
+}
+
+fn hashes(parts: &[(&'static str, String)]) -> Vec<(&'static str, u64)> {
+    let hash = |html: &String| {
+        let mut hasher = DefaultHasher::new();
+        html.hash(&mut hasher);
+        hasher.finish()
+    };
+    parts.iter().map(|(id, html)| (*id, hash(html))).collect()
+}

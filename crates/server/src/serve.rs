@@ -1,0 +1,117 @@
+//! Opening the house: the store, the rooms, the door; and closing it in order.
+
+use crate::http::{App, Limits, router};
+use crate::notices::Local;
+use crate::room::Manners;
+use crate::rooms::Rooms;
+use crate::store::{Sqlite, StoreError};
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How a house is opened.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where it listens.
+    pub addr: SocketAddr,
+    /// The folder where it keeps everything.
+    pub data: PathBuf,
+    /// The address as people reach it, if a proxy stands before it.
+    pub origin: Option<String>,
+    /// How rooms are run.
+    pub manners: Manners,
+    /// How much one guest may ask.
+    pub limits: Limits,
+}
+
+/// Why the house cannot open.
+#[derive(Debug)]
+pub enum Shut {
+    /// The folder cannot be made.
+    Folder(PathBuf, io::Error),
+    /// The store cannot be opened.
+    Store(PathBuf, StoreError),
+    /// The address cannot be had.
+    Address(SocketAddr, io::Error),
+    /// The door failed.
+    Door(io::Error),
+}
+
+impl fmt::Display for Shut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shut::Folder(path, error) => write!(f, "the folder {} cannot be made: {error}", path.display()),
+            Shut::Store(path, error) => write!(f, "the store {} cannot be opened: {error}", path.display()),
+            Shut::Address(addr, error) => write!(f, "nobody can listen at {addr}: {error}"),
+            Shut::Door(error) => write!(f, "the door failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Shut {}
+
+/// How long people who are being answered are waited for when the house closes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Opens the house on threads of its own and keeps it open until it is told to close.
+pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Shut> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Shut::Door)?;
+    runtime.block_on(serve(settings, open))
+}
+
+/// Opens the house and keeps it open until it is told to close. `open` learns the address.
+pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Shut> {
+    let Settings { addr, data, origin, manners, limits } = settings;
+    std::fs::create_dir_all(&data).map_err(|error| Shut::Folder(data.clone(), error))?;
+    let file = data.join("speakeasy.db");
+    let store = Sqlite::open(&file).map_err(|error| Shut::Store(file, error))?;
+    let listener = TcpListener::bind(addr).await.map_err(|error| Shut::Address(addr, error))?;
+    let addr = listener.local_addr().map_err(Shut::Door)?;
+    let (close, closing) = watch::channel(false);
+    let rooms = Rooms::new(Arc::new(store), Arc::new(Local::default()), manners);
+    let app = Arc::new(App { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    open(addr);
+    let told = async move {
+        told_to_close().await;
+        tracing::info!("closing");
+        let _ = close.send(true);
+    };
+    let served = axum::serve(listener, service).with_graceful_shutdown(told);
+    let patience = async move {
+        let mut closing = closing;
+        let _ = closing.wait_for(|closing| *closing).await;
+        tokio::time::sleep(PATIENCE).await;
+    };
+    tokio::select! {
+        served = served => served.map_err(Shut::Door),
+        () = patience => Ok(()),
+    }
+}
+
+/// Ctrl-C, or the wish of whoever runs the machine.
+async fn told_to_close() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,288 @@
+//! Tables in one SQLite file beside the program.
+//!
+//! One thread writes. It takes whatever waits, writes it in one transaction and answers all when that is on the disk:
+//! under load many steps share one flush, and alone a step waits for nobody. Readers have a connection of their own and
+//! are not held up by the writer (write-ahead log).
+
+use super::{Brief, Kept, Listing, NewTable, Store, StoreError, Stored};
+use crate::ids::Who;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use std::path::Path;
+use std::sync::mpsc;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// The most changes that share a flush.
+const BATCH: usize = 512;
+/// The most changes that may wait.
+const QUEUE: usize = 8192;
+/// How long a lock of another program is waited for.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// The longest list.
+const LIST: u32 = 50;
+
+const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS tables (
+        id TEXT PRIMARY KEY, rules INTEGER NOT NULL, wish TEXT NOT NULL, seed INTEGER NOT NULL, secret TEXT NOT NULL,
+        public INTEGER NOT NULL, over INTEGER NOT NULL, summary TEXT NOT NULL, touched INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public AND NOT over;
+    CREATE TABLE IF NOT EXISTS entries (
+        id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (id, seq)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS people (
+        who TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (who, id)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, written INTEGER NOT NULL);
+    PRAGMA user_version = 1;
+";
+
+/// Tables in an SQLite file.
+pub struct Sqlite {
+    changes: mpsc::SyncSender<Waiting>,
+    reader: Arc<Mutex<Connection>>,
+}
+
+/// A change that waits to be written, and who waits for it.
+struct Waiting {
+    change: Change,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+enum Change {
+    Create {
+        table: Box<NewTable>,
+        entries: Vec<String>,
+        brief: Brief,
+    },
+    Append {
+        id: String,
+        seq: u64,
+        entries: Vec<String>,
+        brief: Option<Brief>,
+    },
+    /// Nothing, written for real.
+    Probe,
+}
+
+impl Sqlite {
+    /// Opens the file, or creates it.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let writer = connect(path)?;
+        writer.execute_batch(SCHEMA).map_err(broken)?;
+        let reader = connect(path)?;
+        let (changes, waiting) = mpsc::sync_channel(QUEUE);
+        let thread = std::thread::Builder::new().name("store".into());
+        thread.spawn(move || write(writer, &waiting)).map_err(|error| StoreError::Broken(error.to_string()))?;
+        Ok(Sqlite { changes, reader: Arc::new(Mutex::new(reader)) })
+    }
+
+    fn change(&self, change: Change) -> Kept<'_, ()> {
+        let (done, written) = oneshot::channel();
+        // A full queue is a store that cannot keep up: better to say so than to let people wait without end.
+        let sent = self.changes.try_send(Waiting { change, done });
+        Box::pin(async move {
+            sent.map_err(|_| StoreError::Broken("too much waits to be written".into()))?;
+            written.await.unwrap_or_else(|_| Err(StoreError::Broken("the store has closed".into())))
+        })
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Kept<'_, T> {
+        let reader = Arc::clone(&self.reader);
+        Box::pin(async move {
+            let read = tokio::task::spawn_blocking(move || {
+                let reader = reader.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                read(&reader).map_err(broken)
+            });
+            read.await.unwrap_or_else(|error| Err(StoreError::Broken(error.to_string())))
+        })
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path).map_err(broken)?;
+    connection.busy_timeout(PATIENCE).map_err(broken)?;
+    // FULL: a commit returns when the log is on the disk, so that what was acknowledged survives a loss of power.
+    connection
+        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;")
+        .map_err(broken)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+/// Writes what waits, for as long as anybody may ask.
+fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
+    while let Ok(first) = waiting.recv() {
+        let mut batch = vec![first];
+        while batch.len() < BATCH {
+            match waiting.try_recv() {
+                Ok(next) => batch.push(next),
+                Err(_) => break,
+            }
+        }
+        let results = write_all(&mut connection, &batch);
+        for (Waiting { done, .. }, result) in batch.into_iter().zip(results) {
+            // Whoever asked may have gone; the change is kept all the same.
+            let _ = done.send(result);
+        }
+    }
+}
+
+/// One transaction for all; a change that fails takes none of the others with it.
+fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), StoreError>> {
+    let mut together = || -> Result<Vec<Result<(), StoreError>>, rusqlite::Error> {
+        let mut transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let mut results = Vec::with_capacity(batch.len());
+        for Waiting { change, .. } in batch {
+            let savepoint = transaction.savepoint()?;
+            match apply(&savepoint, change) {
+                Ok(()) => {
+                    savepoint.commit()?;
+                    results.push(Ok(()));
+                }
+                Err(error) if is_conflict(&error) => {
+                    savepoint.finish()?;
+                    results.push(Err(StoreError::Conflict));
+                }
+                // A disk that is full or gone fails for all: nothing of this batch is acknowledged.
+                Err(error) => return Err(error),
+            }
+        }
+        transaction.commit()?;
+        Ok(results)
+    };
+    together().unwrap_or_else(|error| {
+        let error = broken(error);
+        tracing::error!(%error, changes = batch.len(), "nothing could be written");
+        batch.iter().map(|_| Err(error.clone())).collect()
+    })
+}
+
+fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
+    match change {
+        Change::Create { table, entries, brief } => {
+            to.prepare_cached(
+                "INSERT INTO tables (id, rules, wish, seed, secret, public, over, summary, touched)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, unixepoch())",
+            )?
+            .execute(params![
+                table.id,
+                table.rules,
+                table.wish,
+                table.seed.cast_signed(),
+                table.secret,
+                table.public,
+                brief.over,
+                brief.summary
+            ])?;
+            append(to, &table.id, 0, entries)?;
+            list_people(to, &table.id, &brief.people)
+        }
+        Change::Append { id, seq, entries, brief } => {
+            append(to, id, *seq, entries)?;
+            let Some(brief) = brief else { return Ok(()) };
+            to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
+                .execute(params![id, brief.summary, brief.over])?;
+            list_people(to, id, &brief.people)
+        }
+        Change::Probe => {
+            to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
+            Ok(())
+        }
+    }
+}
+
+fn append(to: &Connection, id: &str, seq: u64, entries: &[String]) -> rusqlite::Result<()> {
+    let mut insert = to.prepare_cached("INSERT INTO entries (id, seq, entry) VALUES (?1, ?2, ?3)")?;
+    for (number, entry) in (seq..).zip(entries) {
+        insert.execute(params![id, number.cast_signed(), entry])?;
+    }
+    Ok(())
+}
+
+fn list_people(to: &Connection, id: &str, people: &[Who]) -> rusqlite::Result<()> {
+    let mut insert = to.prepare_cached("INSERT OR IGNORE INTO people (who, id) VALUES (?1, ?2)")?;
+    for who in people {
+        insert.execute(params![who.to_string(), id])?;
+    }
+    Ok(())
+}
+
+fn is_conflict(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
+}
+
+fn broken(error: rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => StoreError::Full,
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked,
+        _ => StoreError::Broken(error.to_string()),
+    }
+}
+
+impl Store for Sqlite {
+    fn create(&self, table: NewTable, entries: Vec<String>, brief: Brief) -> Kept<'_, ()> {
+        self.change(Change::Create { table: Box::new(table), entries, brief })
+    }
+
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, brief: Option<Brief>) -> Kept<'_, ()> {
+        self.change(Change::Append { id: id.to_owned(), seq, entries, brief })
+    }
+
+    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>> {
+        let id = id.to_owned();
+        self.read(move |connection| {
+            let table = connection
+                .prepare_cached("SELECT rules, wish, seed, secret, public FROM tables WHERE id = ?1")?
+                .query_row(params![id], |row| {
+                    Ok(NewTable {
+                        id: id.clone(),
+                        rules: row.get(0)?,
+                        wish: row.get(1)?,
+                        seed: row.get::<_, i64>(2)?.cast_unsigned(),
+                        secret: row.get(3)?,
+                        public: row.get(4)?,
+                    })
+                })
+                .optional()?;
+            let Some(table) = table else { return Ok(None) };
+            let mut select =
+                connection.prepare_cached("SELECT entry FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq")?;
+            let entries = select.query_map(params![id, from.cast_signed()], |row| row.get(0))?;
+            Ok(Some(Stored { table, entries: entries.collect::<rusqlite::Result<_>>()? }))
+        })
+    }
+
+    fn tables_of(&self, who: Who) -> Kept<'_, Vec<Listing>> {
+        self.read(move |connection| {
+            let mut select = connection.prepare_cached(
+                "SELECT t.id, t.wish, t.summary FROM people p JOIN tables t ON t.id = p.id
+                 WHERE p.who = ?1 ORDER BY t.over, t.touched DESC LIMIT ?2",
+            )?;
+            let rows = select.query_map(params![who.to_string(), LIST], listing)?;
+            rows.collect()
+        })
+    }
+
+    fn public_tables(&self) -> Kept<'_, Vec<Listing>> {
+        self.read(move |connection| {
+            let mut select = connection.prepare_cached(
+                "SELECT id, wish, summary FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
+            )?;
+            let rows = select.query_map(params![LIST], listing)?;
+            rows.collect()
+        })
+    }
+
+    fn healthy(&self) -> Kept<'_, ()> {
+        self.change(Change::Probe)
+    }
+}
+
+fn listing(row: &rusqlite::Row<'_>) -> rusqlite::Result<Listing> {
+    Ok(Listing { id: row.get(0)?, wish: row.get(1)?, summary: row.get(2)? })
+}
