@@ -338,9 +338,6 @@ impl Form<'_> {
     /// The table as it will stand, and the way to it.
     fn aside(&self) -> Markup {
         let words = self.words;
-        // Places around the table, in the order in which seats are added: opposite ones first.
-        const PLACES: [(i32, i32); 8] =
-            [(150, 172), (150, 24), (36, 98), (264, 98), (66, 48), (234, 48), (66, 148), (234, 148)];
         html! {
             aside.panel.double.sum {
                 h2.panel-title { (say!(words, "setup-your-table")) }
@@ -349,8 +346,9 @@ impl Form<'_> {
                     ellipse.felt-line cx="150" cy="98" rx="80" ry="46" {}
                     image href=(assets::path(&format!("poster-{}.svg", self.id()))) x="100" y="62" width="100" height="72"
                         preserveAspectRatio="xMidYMid slice" clip-path="inset(2px round 8px)" {}
-                    @for (index, (x, y)) in PLACES.into_iter().enumerate().take(most(self.filled)) {
-                        g.place data-seat=(index + 1) transform={ "translate(" (x) " " (y) ")" } {
+                    // The style sheet knows how many play, and seats them clockwise from the reader's own place.
+                    @for index in 0..most(self.filled) {
+                        g.place data-seat=(index + 1) style={ "--i:" (index) } {
                             circle r="18" {} text y="6" text-anchor="middle" { (index + 1) }
                         }
                     }
