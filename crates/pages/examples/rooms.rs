@@ -11,6 +11,7 @@ use speakeasy_pages::house::front::{Front, Listed, Standing, front};
 use speakeasy_pages::house::lobby::{Lobby, lobby};
 use speakeasy_pages::house::mode::mode_words;
 use speakeasy_pages::house::rules::{exact, rules};
+use speakeasy_pages::house::seat_link::seat_link;
 use speakeasy_pages::house::setup::{With, blank, quick, read, setup};
 use speakeasy_pages::house::trouble::{Trouble, trouble};
 use speakeasy_pages::house::wish::{Door, Lapse, Pace};
@@ -84,6 +85,7 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
     }
     pages.extend(lobbies(words));
     pages.push(("doors".into(), table_doors(words)));
+    pages.push(("seat-link".into(), seat_link(words, "/tables/x/seat/y", "Ada")));
     let troubles = [
         Trouble::NotFound,
         Trouble::Full,

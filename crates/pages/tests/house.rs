@@ -14,6 +14,7 @@ use speakeasy_pages::house::lobby::{Lobby, lobby};
 use speakeasy_pages::house::mode::mode_words;
 use speakeasy_pages::house::options::{Rank, needs, rank, seats, switch};
 use speakeasy_pages::house::rules::{exact, rules, ruling_path};
+use speakeasy_pages::house::seat_link::seat_link;
 use speakeasy_pages::house::setup::{With, blank, quick, read, setup};
 use speakeasy_pages::house::trouble::{Trouble, trouble};
 use speakeasy_pages::house::wish::{Chair, Door, Lapse, Pace};
@@ -105,6 +106,7 @@ fn rooms() -> Vec<(String, String)> {
         ("host".to_owned(), waiting(&[Seat(0)], false, true)),
         ("visitor".to_owned(), waiting(&[], true, false)),
         ("doors".to_owned(), strip(&[Seat(0)], false, None)),
+        ("seat link".to_owned(), seat_link(words(), "/tables/t/seat/k", SLY).into_string()),
         ("doors at the end".to_owned(), strip(&[], true, Some("/tables/u"))),
     ];
     for game in games() {
