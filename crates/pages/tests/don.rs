@@ -371,7 +371,7 @@ fn parts_stay_small() {
                 let observer = if let Pending::Turn(seat) = pending { Observer::Seat(seat) } else { Observer::Public };
                 let size = scene_size(&game, observer);
                 // A swap may be one of nearly two hundred, each a button.
-                let most = if game.play.state().table().phase() == Phase::Swap { 84_000 } else { 60_000 };
+                let most = if game.play.state().table().phase() == Phase::Swap { 96_000 } else { 60_000 };
                 assert!(size < most, "{} {seats} seed {seed} step {}: {size}", mode.id, game.steps);
                 (0..5).for_each(|_| game.step());
             }

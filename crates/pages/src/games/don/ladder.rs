@@ -98,7 +98,6 @@ fn gone(scene: &Scene<'_, Don>, amount: u8) -> Markup {
 fn rung(scene: &Scene<'_, Don>, bids: &Bids, amount: u8, asked: bool) -> Markup {
     let words = scene.words;
     let kind = bids.kind(scene, amount);
-    let class = format!("bid tells e{} b{amount}", amount % 10);
     if kind == Kind::OwnDigit && !bids.strict {
         let told = say!(words, "don-rung-barred", amount = amount, digit = amount % 10);
         return html! {
@@ -123,10 +122,11 @@ fn rung(scene: &Scene<'_, Don>, bids: &Bids, amount: u8, asked: bool) -> Markup 
             Kind::TooMuch => small aria-hidden="true" { (say!(words, "don-rung-bluff")) }
         }
     };
+    // The style sheet previews fair bids by their last digit and their amount; the others pay nobody.
     let class = match kind {
-        Kind::Fair => class,
-        Kind::OwnDigit => format!("{class} offence"),
-        Kind::TooMuch => format!("{class} bluff"),
+        Kind::Fair => format!("bid tells fair e{} b{amount}", amount % 10),
+        Kind::OwnDigit => "bid tells offence".to_owned(),
+        Kind::TooMuch => "bid tells bluff".to_owned(),
     };
     if asked {
         scene.button(Action::Bid { amount }, &class, &told, body)

@@ -172,7 +172,14 @@ pub(super) fn fresh_deal(scene: &Scene<'_, Don>) -> Option<Deal> {
             && !matches!(event.what, What::Did { action: Action::Decline | Action::Offer { .. }, .. })
     };
     let last = scene.log.iter().rev().find(|event| settled(event))?;
-    let deal = matches!(last.what, What::Sold { .. } | What::Free { .. } | What::LotRemoved | What::SideSold { .. });
+    let deal = matches!(
+        last.what,
+        What::Sold { .. }
+            | What::Free { .. }
+            | What::LotRemoved
+            | What::SideSold { .. }
+            | What::Did { action: Action::Swap { .. }, .. }
+    );
     deal.then(|| deals(scene).first().map(|&(_, deal)| deal)).flatten()
 }
 

@@ -281,6 +281,8 @@ impl<'a> Around<'a> {
             Some(Deal::Sold { sale, lot }) if sale.buyer == seat => lot,
             Some(Deal::Free { seat: taker, lot }) if taker == seat => lot,
             Some(Deal::Side { seat: buyer, card, .. }) if buyer == seat => CardSet::EMPTY.with(card),
+            Some(Deal::Swap { seat: taker, take, .. }) if taker == seat => CardSet::EMPTY.with(take),
+            Some(Deal::Swap { with, give, .. }) if with == seat => CardSet::EMPTY.with(give),
             _ => CardSet::EMPTY,
         }
     }

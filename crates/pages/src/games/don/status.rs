@@ -6,7 +6,7 @@ use super::story::told;
 use crate::say;
 use crate::scene::Scene;
 use ::don::table::ROUNDS;
-use ::don::{Don, Phase, View, What};
+use ::don::{Action, Don, Event, Phase, What};
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 
@@ -107,10 +107,12 @@ fn unasked(scene: &Scene<'_, Don>) -> String {
 
 /// What the last step settled.
 fn news(scene: &Scene<'_, Don>) -> Option<String> {
-    let settled = scene.news().iter().rev().find(|event| {
-        !matches!(event.what, What::Did { .. } | What::Reveal { .. }) || matches!(event.what, What::SideUnsold { .. })
-    })?;
-    told(scene, settled)
+    let settles = |event: &&Event| match event.what {
+        What::Did { action, .. } => matches!(action, Action::Swap { .. } | Action::Discard { .. }),
+        What::Reveal { .. } => false,
+        _ => true,
+    };
+    scene.news().iter().rev().find(settles).and_then(|event| told(scene, event))
 }
 
 /// What is worth knowing now.
@@ -126,7 +128,7 @@ fn hint(scene: &Scene<'_, Don>) -> Option<String> {
             let block = say!(words, "don-hint-block", size = table.lot().len());
             Some([Some(block), auction_hint(scene)].into_iter().flatten().collect::<Vec<_>>().join(" "))
         }
-        Phase::GameOver => Some(tie_hint(scene.view, scene)).flatten(),
+        Phase::GameOver => tie_hint(scene),
     }
 }
 
@@ -144,10 +146,11 @@ fn auction_hint(scene: &Scene<'_, Don>) -> Option<String> {
     })
 }
 
-fn tie_hint(view: &View, scene: &Scene<'_, Don>) -> Option<String> {
-    let outcome = view.outcome()?;
-    let best = outcome.scores.iter().max()?;
-    let level: SeatSet = Seat::all(view.table().seats()).filter(|seat| outcome.scores[seat.index()] == *best).collect();
-    (level.len() > outcome.winners().len())
-        .then(|| say!(scene.words, "don-hint-tie", names = people(scene, level), points = *best))
+/// What decided between equal points.
+fn tie_hint(scene: &Scene<'_, Don>) -> Option<String> {
+    let outcome = scene.view.outcome()?;
+    let best = *outcome.scores.iter().max()?;
+    let level: SeatSet = Seat::all(outcome.scores.len()).filter(|seat| outcome.scores[seat.index()] == best).collect();
+    let tied = level.len() > outcome.winners().len();
+    tied.then(|| say!(scene.words, "don-hint-tie", names = people(scene, level), points = best))
 }
