@@ -349,10 +349,10 @@ fn the_waiting_room_offers_what_fits_who_looks() {
 fn the_doors_of_a_table_fit_who_looks() {
     let offers = |html: &str, door: &str| html.contains(&format!("action=\"/tables/t/{door}\""));
     let playing = strip(&[Seat(0)], false, None);
-    assert!(offers(&playing, "leave") && offers(&playing, "stand-in") && offers(&playing, "sit"));
+    assert!(offers(&playing, "leave") && offers(&playing, "bot") && offers(&playing, "sit"));
     assert!(!offers(&playing, "rematch") && playing.contains("/seat/k"));
     let over = strip(&[Seat(0)], true, None);
-    assert!(offers(&over, "rematch") && !offers(&over, "leave"));
+    assert!(offers(&over, "rematch") && !offers(&over, "leave") && over.contains("href=\"/tables/t/record\""));
     let again = strip(&[Seat(0)], true, Some("/tables/u"));
     assert!(!offers(&again, "rematch") && again.contains("href=\"/tables/u\""));
     let watching = strip(&[], true, None);

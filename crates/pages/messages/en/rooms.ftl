@@ -120,6 +120,7 @@ lobby-sit = Sit down
 lobby-start = Fill up with bots and start
 lobby-start-full = Start
 lobby-start-note = Free seats get a bot each. Nobody can join after that.
+lobby-level = Bots play as
 lobby-leave = Leave the table
 lobby-about = This table
 lobby-about-game = Game
@@ -141,6 +142,7 @@ doors-leave = Leave the table
 doors-leave-about = Your seat becomes free for somebody else.
 doors-rematch = Play again
 doors-rematch-on = To the next game
+doors-record = Keep the record
 doors-rules = Rules
 doors-house = Back to the house
 

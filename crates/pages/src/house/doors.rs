@@ -22,11 +22,11 @@ pub struct Doors<'a> {
     /// Seats whose people left for good, with their names: anybody may take one over (`<path>/sit` with `seat`).
     pub abandoned: &'a [(Seat, &'a str)],
     /// Seats whose people are away while the game waits for them, where the table agreed that a bot may step in
-    /// (`<path>/stand-in` with `seat`).
+    /// (`<path>/bot` with `seat`).
     pub absent: &'a [(Seat, &'a str)],
     /// The name that this browser last sat down with.
     pub name: Option<&'a str>,
-    /// The game is over: it may be played again (`<path>/rematch`).
+    /// The game is over: it may be played again (`<path>/rematch`), and its record kept (`<path>/record`).
     pub over: bool,
     /// The table at which it is already being played again.
     pub rematch: Option<&'a str>,
@@ -45,7 +45,7 @@ pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
             }
             @for (seat, name) in doors.abandoned { (take_over(words, doors, *seat, name)) }
             @for (seat, name) in doors.absent {
-                form method="post" action={ (doors.path) "/stand-in" } {
+                form method="post" action={ (doors.path) "/bot" } {
                     input type="hidden" name="seat" value=(seat.0);
                     button.btn.wide type="submit" data-stand-in=(seat.0) { (say!(words, "doors-stand-in", name = *name)) }
                 }
@@ -68,6 +68,9 @@ pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
                     div.doors-row {
                         a.btn href={ "/rules/" (doors.game) } target="_blank" { (say!(words, "doors-rules")) }
                         a.btn href="/" { (say!(words, "doors-house")) }
+                        @if doors.over {
+                            a.btn href={ (doors.path) "/record" } download { (say!(words, "doors-record")) }
+                        }
                         @if !doors.mine.is_empty() && !doors.over {
                             form method="post" action={ (doors.path) "/leave" } {
                                 button.btn.quiet type="submit" data-leave="" title=(say!(words, "doors-leave-about")) {

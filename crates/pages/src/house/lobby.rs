@@ -9,6 +9,7 @@ use crate::shell::Shell;
 use crate::words::Words;
 use crate::{assets, say};
 use maud::{Markup, html};
+use speakeasy_bots::level::Level;
 use speakeasy_core::{Seat, SeatSet};
 
 /// What the waiting room is drawn from.
@@ -43,7 +44,7 @@ pub struct Lobby<'a> {
     pub note: Option<&'a str>,
 }
 
-/// Draws the page. Forms: `<path>/sit` (`name`), `<path>/start`, `<path>/leave`.
+/// Draws the page. Forms: `<path>/sit` (`name`), `<path>/start` (`level`), `<path>/leave`.
 pub fn lobby(words: &'static Words, lobby: &Lobby<'_>) -> Markup {
     let title = say!(words, "lobby-title", game = game_name(words, lobby.game));
     let bar = html! {
@@ -86,7 +87,8 @@ pub fn room(words: &Words, lobby: &Lobby<'_>) -> Markup {
                 h2.panel-title { (say!(words, "lobby-about")) }
                 (about(words, lobby))
                 @if lobby.can_start {
-                    form method="post" action={ (lobby.path) "/start" } {
+                    form.start method="post" action={ (lobby.path) "/start" } {
+                        @if open > 0 { (level(words)) }
                         button.btn.accent.big.wide type="submit" data-start="" {
                             @if open == 0 { (say!(words, "lobby-start-full")) } @else { (say!(words, "lobby-start")) }
                         }
@@ -99,6 +101,20 @@ pub fn room(words: &Words, lobby: &Lobby<'_>) -> Markup {
                     form method="post" action={ (lobby.path) "/leave" } {
                         button.btn.quiet.wide type="submit" data-leave="" { (say!(words, "lobby-leave")) }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// How well the bots in the free seats are to play.
+fn level(words: &Words) -> Markup {
+    html! {
+        label {
+            span { (say!(words, "lobby-level")) }
+            select name="level" {
+                @for level in Level::ALL {
+                    option value=(level.id()) selected[level == Level::Regular] { (level.name().en) }
                 }
             }
         }
