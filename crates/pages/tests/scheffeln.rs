@@ -289,5 +289,5 @@ fn the_parts_stay_small_with_every_run_card_in_hand() {
         }),
     );
     let html = page(&play, Observer::Seat(Seat(0)), 0, None);
-    assert!(html.len() < 64_000, "{} bytes", html.len());
+    assert!(html.len() < 60_000, "{} bytes", html.len());
 }

@@ -188,6 +188,7 @@ scheffeln-end-near = { $n ->
 scheffeln-played = Played this round
 scheffeln-face-down = face down
 scheffeln-last-title = Last pay-day
+scheffeln-last-row = The row before it, from the left
 scheffeln-from = from { $tile }
 scheffeln-from-mafia = from { $tile }, by the Mafia
 scheffeln-speed-title = How SPEED goes

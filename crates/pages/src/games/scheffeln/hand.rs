@@ -4,7 +4,7 @@
 //! at, focused or held appears in a line above the cards.
 
 use super::forecast::{Ride, changes, dues, held, held_after};
-use super::names::{Table, amount, car_name, card_name, character_name, emblem, limousine, medal, paint, stand};
+use super::names::{Table, amount, car_name, card_name, character_name, emblem, limousine, medal, stand, swatch};
 use crate::say;
 use ::scheffeln::{Action, Board, Car, Card, Colour, Direction, Tile};
 use maud::{Markup, html};
@@ -64,7 +64,7 @@ fn face(table: &Table<'_>, card: Card, count: usize, live: bool) -> Markup {
             let label = ride_label(table, &say!(words, "scheffeln-play", card = card_name(words, card)), &ride);
             table.button(Action::Move { card }, "mcard act", &label, body)
         }
-        _ => html! { div.mcard.still { (body) } },
+        _ => html! { div.mcard.still data-look=(card.code()) { (body) } },
     }
 }
 
@@ -135,13 +135,6 @@ fn rides(table: &Table<'_>, card: Card) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// A spot of a car's colour with its emblem.
-fn swatch(car: Car) -> Markup {
-    html! {
-        span.sw style=(paint(car)) aria-hidden="true" { i { svg.em { use href={ "#em-" (car.code()) } {} } } }
     }
 }
 

@@ -134,3 +134,10 @@ pub(super) fn limousine(car: Car) -> Markup {
 pub(super) fn mafia_mark() -> Markup {
     html! { svg.em aria-hidden="true" { use href="#em-MAF" {} } }
 }
+
+/// A spot of a car's colour with its emblem.
+pub(super) fn swatch(car: Car) -> Markup {
+    html! {
+        span.sw style=(paint(car)) aria-hidden="true" { i { svg.em { use href={ "#em-" (car.code()) } {} } } }
+    }
+}

@@ -1,9 +1,9 @@
 //! Pay-day: the last one as it happened, and the next as it would be now.
 
 use super::forecast::mafia_now;
-use super::names::{Table, amount, card_name, disc, disc_text, emblem};
+use super::names::{Table, amount, card_name, character_name, disc, disc_text, emblem, swatch};
 use crate::say;
-use ::scheffeln::{Card, Event, Phase, Pile, Token};
+use ::scheffeln::{Card, Colour, Event, Phase, Pile, Token};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
 
@@ -79,6 +79,7 @@ pub(super) fn last_panel(table: &Table<'_>) -> Markup {
     html! {
         section.panel.paid-panel {
             h2.panel-title { (say!(words, "scheffeln-last-title")) }
+            (last_row(table))
             ul.paid {
                 @for seat in Seat::all(table.view.seats) {
                     @let got = taken.iter().filter(|taken| taken.seat == Some(seat));
@@ -94,6 +95,30 @@ pub(super) fn last_panel(table: &Table<'_>) -> Markup {
                             } " "
                         }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// SPEED: the row that took effect before the last pay-day, from the left.
+fn last_row(table: &Table<'_>) -> Markup {
+    let words = table.words;
+    let mut row: Vec<(u8, Colour)> = Vec::new();
+    for event in table.log.iter().rev() {
+        if let Event::RowPlayed { index, card } = *event {
+            row.push((index, card));
+            if index == 0 {
+                break;
+            }
+        }
+    }
+    row.reverse();
+    html! {
+        @if !row.is_empty() {
+            ol.ran aria-label=(say!(words, "scheffeln-last-row")) {
+                @for (_, colour) in row {
+                    li { (swatch(colour.car())) span.sr-only { (character_name(words, colour)) } }
                 }
             }
         }

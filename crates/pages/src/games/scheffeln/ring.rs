@@ -9,7 +9,7 @@ use super::motion::{Motion, Spot, spot};
 use super::names::{Table, amount, disc_text, medal, paint};
 use super::{clock, payday};
 use crate::say;
-use ::scheffeln::{Action, Car, Colour, Direction, Phase, Tile};
+use ::scheffeln::{Action, Car, Card, Colour, Direction, Phase, Tile};
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 
@@ -108,26 +108,25 @@ fn limousine(table: &Table<'_>, car: Car, now: Spot, hops: Option<String>) -> Ma
     }
 }
 
-/// The rides that buttons may preview, by key: `f-RED` for a step forward, `b-RED` for one backward.
+/// The rides that buttons, and the cards of somebody who waits, may preview, by key: `f-RED` for a step forward, `b-RED`
+/// for one backward.
 fn previews(table: &Table<'_>) -> BTreeMap<String, Ride> {
     let board = &table.view.board;
-    let mut rides = BTreeMap::new();
+    let hand = table.view.own_hand().unwrap_or_default();
+    let held = hand.kinds().filter_map(Card::colour).map(|colour| ('f', colour.car(), Direction::Forward));
+    let mut steps: Vec<(char, Car, Direction)> = held.collect();
     for &action in table.legal {
-        let (mark, car, direction) = match action {
-            Action::Move { card } => match card.colour() {
-                Some(colour) => ('f', colour.car(), Direction::Forward),
-                None => continue,
-            },
+        steps.push(match action {
             Action::Joker { car } => ('f', car, Direction::Forward),
             Action::Exchange { .. } if board.has(Car::Mafia) => ('f', Car::Mafia, Direction::Forward),
             Action::Backward { car } => ('b', car, Direction::Backward),
             _ => continue,
-        };
-        if let Some(ride) = Ride::of(board, car, direction) {
-            rides.insert(format!("{mark}-{}", car.code()), ride);
-        }
+        });
     }
-    rides
+    let ride = |(mark, car, direction): (char, Car, Direction)| {
+        Some((format!("{mark}-{}", car.code()), Ride::of(board, car, direction)?))
+    };
+    steps.into_iter().filter_map(ride).collect()
 }
 
 /// The cars that an Evasion may lift.

@@ -39,7 +39,7 @@ fn draw_seat(table: &Table<'_>, seat: Seat, dues: &Dues) -> Markup {
                     (disc(table, seat)) " "
                     span.nm { (table.name(seat)) }
                     @if table.is_me(seat) { " " span.opt { (say!(words, "scheffeln-seat-you")) } }
-                    @if view.start == Some(seat) && !view.options.is_speed() { " " span.tag.opt { (say!(words, "scheffeln-seat-starts")) } }
+                    @if view.start == Some(seat) && !view.options.is_speed() && !table.over { " " span.tag.opt { (say!(words, "scheffeln-seat-starts")) } }
                     @if away { " " span.tag.warn { (say!(words, "scheffeln-seat-away")) } }
                 }
                 div.sub {
