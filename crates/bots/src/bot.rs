@@ -67,6 +67,11 @@ impl<G: Game> Player<G> {
         self.seat
     }
 
+    /// What it remembers of what its seat was shown.
+    pub fn knowledge(&self) -> &G::Knowledge {
+        &self.knowledge
+    }
+
     /// Shows it an event, in full truth; it sees what its seat is shown.
     pub fn show(&mut self, event: &EventOf<G>) {
         let shown = G::State::shown(event, Observer::Seat(self.seat));

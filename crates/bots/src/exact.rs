@@ -25,31 +25,48 @@ pub fn weigh<G: Craft>(state: &StateOf<G>, seat: Seat, most: usize) -> Option<Ve
 pub struct Solver<G: Craft> {
     known: HashMap<u64, Worth, BuildHasherDefault<Mixed>>,
     most: usize,
+    /// Whether it looks at every legal action, also at those that a search passes over.
+    every: bool,
     _game: std::marker::PhantomData<G>,
 }
 
 impl<G: Craft> Solver<G> {
     /// A solver that gives up after `most` different draws.
     pub fn new(most: usize) -> Solver<G> {
-        Solver { known: HashMap::default(), most, _game: std::marker::PhantomData }
+        Solver { known: HashMap::default(), most, every: false, _game: std::marker::PhantomData }
+    }
+
+    /// A solver that passes over nothing: the measure of those that do. It gives up after `most` different draws and
+    /// decisions.
+    pub fn thorough(most: usize) -> Solver<G> {
+        Solver { every: true, ..Solver::new(most) }
     }
 
     /// What a state is worth to each seat, if it can be solved.
     pub fn worth(&mut self, state: &StateOf<G>) -> Option<Worth> {
         match state.pending() {
             Pending::Over => Some(G::judge(state)),
-            Pending::Chance => {
-                let key = G::fingerprint(state);
-                if let Some(&worth) = self.known.get(&key) {
-                    return Some(worth);
-                }
-                let worth = self.drawn(state)?;
-                self.known.insert(key, worth);
-                (self.known.len() <= self.most).then_some(worth)
-            }
-            Pending::Turn(seat) => self.decided(state, seat),
+            Pending::Chance => self.once(state, Self::drawn),
+            // With few actions at each decision it is quicker to decide again than to remember.
+            Pending::Turn(seat) if !self.every => self.decided(state, seat),
+            Pending::Turn(seat) => self.once(state, |solver, state| solver.decided(state, seat)),
             Pending::Clock | Pending::Race(_) => None,
         }
+    }
+
+    /// What `solve` says of a state, or said the first time.
+    fn once(
+        &mut self,
+        state: &StateOf<G>,
+        solve: impl FnOnce(&mut Self, &StateOf<G>) -> Option<Worth>,
+    ) -> Option<Worth> {
+        let key = G::fingerprint(state);
+        if let Some(&worth) = self.known.get(&key) {
+            return Some(worth);
+        }
+        let worth = solve(self, state)?;
+        self.known.insert(key, worth);
+        (self.known.len() <= self.most).then_some(worth)
     }
 
     fn drawn(&mut self, state: &StateOf<G>) -> Option<Worth> {
@@ -73,7 +90,9 @@ impl<G: Craft> Solver<G> {
     fn decided(&mut self, state: &StateOf<G>, seat: Seat) -> Option<Worth> {
         let mut legal = ActionList::new();
         state.legal(seat, &mut legal);
-        G::prune(state, seat, &mut legal);
+        if !self.every {
+            G::prune(state, seat, &mut legal);
+        }
         let mut best = [f32::NEG_INFINITY; MAX_SEATS];
         for &action in &legal {
             let mut next = state.clone();

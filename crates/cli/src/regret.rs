@@ -12,7 +12,8 @@ use std::io::{Write, stdout};
 ///
 /// Games among players by rules of thumb are stopped at the first decision from which everything that may still happen
 /// can be looked at, and at which something is at stake. Each bot is asked what it would do there. Its regret is what it
-/// gives away, as a share of the difference between the best and the worst action.
+/// gives away, as a share of the difference between the best and the worst action. Where something is hidden, actions
+/// are worth what they are worth on average over all that its seat could still think possible.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -7,6 +7,8 @@ use speakeasy_bots::exact::Solver;
 use speakeasy_bots::kind::Kind;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Observer, Pending, Seat, State};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// What the endings say of one bot.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,15 +30,21 @@ pub struct Ending<G: Craft> {
     pub state: StateOf<G>,
     /// Who must act.
     pub seat: Seat,
-    /// Its legal actions with their exact worth.
+    /// What it has been shown so far.
+    pub knowledge: G::Knowledge,
+    /// Its legal actions with their worth: exact where nothing is hidden from the seat, else the mean over the worlds
+    /// that are possible for all it knows. Nobody can regret what nobody in that seat could have known.
     pub worth: Vec<(ActionOf<G>, f32)>,
 }
 
-/// The most draws that a solver looks at.
-const MOST_DRAWS: usize = 1_000_000;
+/// The most draws and decisions that a solver looks at.
+const MOST_STATES: usize = 1_000_000;
 
-/// In how many games an ending is looked for.
-const GAMES_EACH: u64 = 20;
+/// In how many possible worlds an ending is solved where something is hidden: several times as many as any bot imagines.
+const WORLDS: u64 = 2000;
+
+/// In how many games an ending is looked for: in Scheffeln few players can be sure that a round is the last.
+const GAMES_EACH: u64 = 300;
 
 /// Less than this is nothing: single precision does not tell it from zero.
 const NOTHING: f32 = 1e-5;
@@ -53,10 +61,13 @@ pub fn endings<G: Craft>(
     BotTable::<G>::new(options, &bots, seed, seed)?;
     let games = (0..games)
         .map(move |game| seed.wrapping_add(game))
-        .filter_map(move |deal| BotTable::<G>::new(options, &bots, deal, deal).ok());
-    Ok(games.filter_map(|mut table| {
+        .filter_map(move |deal| Some((deal, BotTable::<G>::new(options, &bots, deal, deal).ok()?)));
+    Ok(games.filter_map(|(deal, mut table)| {
         while table.step().is_none() {
-            if let Some(ending) = solve::<G>(table.play.state()) {
+            let state = table.play.state();
+            if let Pending::Turn(seat) = state.pending()
+                && let Some(ending) = solve::<G>(state, seat, table.knowledge(seat), deal)
+            {
                 return Some(ending);
             }
         }
@@ -64,9 +75,8 @@ pub fn endings<G: Craft>(
     }))
 }
 
-/// Solves a state in which somebody must act, if it is an ending with something at stake.
-fn solve<G: Craft>(state: &StateOf<G>) -> Option<Ending<G>> {
-    let Pending::Turn(seat) = state.pending() else { return None };
+/// Solves a state in which `seat` must act, if it is an ending with something at stake.
+fn solve<G: Craft>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge, seed: u64) -> Option<Ending<G>> {
     if !G::nearly_over(state) {
         return None;
     }
@@ -75,15 +85,32 @@ fn solve<G: Craft>(state: &StateOf<G>) -> Option<Ending<G>> {
     if legal.len() == 1 {
         return None;
     }
-    let mut solver = Solver::<G>::new(MOST_DRAWS);
-    let mut worth = Vec::new();
-    for &action in &legal {
-        let mut next = state.clone();
-        next.apply(seat, action, &mut |_| {});
-        worth.push((action, solver.worth(&next)?[seat.index()]));
+    let view = state.view(Observer::Seat(seat));
+    let mut rng = stream(seed, Purpose::Choices, u64::MAX);
+    let mut worth: Vec<(ActionOf<G>, f32)> = legal.iter().map(|&action| (action, 0.0)).collect();
+    // Worlds from which the game goes on alike are solved once, and count as often as they were imagined.
+    let mut solved: HashMap<u64, Vec<f32>> = HashMap::new();
+    for _ in 0..WORLDS {
+        let world = G::possible_world(&view, knowledge, &mut rng);
+        let here = match solved.entry(G::fingerprint(&world)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(solve_world::<G>(&world, seat, &legal)?),
+        };
+        worth.iter_mut().zip(here).for_each(|((_, mean), here)| *mean += *here / WORLDS as f32);
     }
-    let ending = Ending { state: state.clone(), seat, worth };
+    let ending = Ending { state: state.clone(), seat, knowledge: knowledge.clone(), worth };
     (ending.best() - ending.worst() > NOTHING).then_some(ending)
+}
+
+/// What each of `legal` is worth to `seat` in one world, if all play perfectly from there.
+fn solve_world<G: Craft>(world: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>]) -> Option<Vec<f32>> {
+    let mut solver = Solver::<G>::thorough(MOST_STATES);
+    let worth = legal.iter().map(|&action| {
+        let mut next = world.clone();
+        next.apply(seat, action, &mut |_| {});
+        Some(solver.worth(&next)?[seat.index()])
+    });
+    worth.collect()
 }
 
 impl<G: Craft> Ending<G> {
@@ -101,8 +128,7 @@ impl<G: Craft> Ending<G> {
     pub fn chosen(&self, bot: &Kind, seed: u64) -> Option<f32> {
         let view = self.state.view(Observer::Seat(self.seat));
         let legal: Vec<ActionOf<G>> = self.worth.iter().map(|(action, _)| *action).collect();
-        let knowledge = G::knowledge(&view);
-        let sight = Sight { seat: self.seat, view: &view, knowledge: &knowledge, legal: &legal };
+        let sight = Sight { seat: self.seat, view: &view, knowledge: &self.knowledge, legal: &legal };
         let mut bot = bot.bot::<G>(&view).ok()?;
         let weighed = bot.weigh(&sight, &mut stream(seed, Purpose::Choices, 0)).ok()?;
         let (action, _) = weighed.first()?;

@@ -100,6 +100,11 @@ impl<G: Craft> BotTable<G> {
         &self.choices
     }
 
+    /// What the player in a seat remembers of what it was shown.
+    pub fn knowledge(&self, seat: Seat) -> &G::Knowledge {
+        self.players[seat.index()].knowledge()
+    }
+
     /// How many draws there have been.
     pub fn draws(&self) -> u64 {
         self.draws

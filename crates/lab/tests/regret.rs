@@ -29,6 +29,15 @@ fn the_boss_of_verflixxt_gives_away_next_to_nothing_and_less_than_those_below() 
     }
 }
 
+#[test]
+fn where_something_is_hidden_the_boss_gives_away_next_to_nothing_of_what_it_could_know() {
+    for (game, seats) in [("scheffeln", 2), ("don", 3), ("don", 5)] {
+        let rows = visit(game, Ask(seats)).unwrap();
+        assert_eq!(rows[3].endings, 20, "{game}: {rows:?}");
+        assert!(rows[3].share < 0.01 && rows[3].share < rows[0].share, "{game} at {seats}: {rows:?}");
+    }
+}
+
 struct Twice;
 
 impl Visitor for Twice {
@@ -43,5 +52,7 @@ impl Visitor for Twice {
 
 #[test]
 fn the_same_seed_gives_the_same_endings() {
-    visit("verflixxt", Twice).unwrap();
+    for game in ["verflixxt", "don"] {
+        visit(game, Twice).unwrap();
+    }
 }
