@@ -22,7 +22,7 @@ pub struct Args {
     /// Seconds for each line of figures
     #[arg(long, default_value_t = 0.4, value_parser = seconds)]
     seconds: f64,
-    /// Measure how fast bots think: playouts within a search, and judgements of the value network
+    /// Measure how fast bots think: playouts within a search, judgements of the value network, the Boss's slowest move
     #[arg(long)]
     bots: bool,
     /// Write an array of rows instead of a table
@@ -131,13 +131,17 @@ fn write_thinking(rows: &[Thinking], json: bool) -> Result<(), Trouble> {
         writeln!(out, "{:#}", Json::from_iter(rows.iter().map(Thinking::json)))?;
         return Ok(());
     }
-    writeln!(out, "{:<10} {:<14} {:>5} {:>12} {:>13}", "game", "mode", "seats", "playouts/s", "ns/judgement")?;
+    writeln!(
+        out,
+        "{:<10} {:<14} {:>5} {:>12} {:>13} {:>11} {:>7}",
+        "game", "mode", "seats", "playouts/s", "ns/judgement", "slowest ms", "moves"
+    )?;
     for row in rows {
         let judgement = row.ns_per_judgement.map_or("-".into(), |ns| format!("{ns:.0}"));
         writeln!(
             out,
-            "{:<10} {:<14} {:>5} {:>12.0} {judgement:>13}",
-            row.game, row.mode, row.seats, row.playouts_per_s
+            "{:<10} {:<14} {:>5} {:>12.0} {judgement:>13} {:>11.0} {:>7}",
+            row.game, row.mode, row.seats, row.playouts_per_s, row.slowest_ms, row.moves
         )?;
     }
     Ok(())

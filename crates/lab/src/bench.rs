@@ -1,13 +1,18 @@
 //! How fast the rules are, and how fast bots think: counted and timed.
 
 use crate::playout::{random_playout, random_step};
+use crate::table::{BotTable, TableError};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
+use speakeasy_bots::bot::{Bot, Sight, Thinker};
 use speakeasy_bots::craft::Craft;
+use speakeasy_bots::kind::Kind;
+use speakeasy_bots::level::Level;
 use speakeasy_bots::search::{Budget, Search};
 use speakeasy_bots::td::estimate;
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{ActionList, Faults, Game, Observer, Pending, State};
+use speakeasy_core::{ActionList, Faults, Game, Observer, Pending, State, below};
 use std::time::{Duration, Instant};
 
 /// One line of figures.
@@ -100,6 +105,10 @@ pub struct Thinking {
     /// Time in which the value network judges a state for one seat, the description of the state included; nothing where
     /// there is no network.
     pub ns_per_judgement: Option<f64>,
+    /// The longest that the Boss thought about one decision, in milliseconds.
+    pub slowest_ms: f64,
+    /// How many decisions it was asked about.
+    pub moves: u64,
 }
 
 impl Thinking {
@@ -108,11 +117,13 @@ impl Thinking {
         json!({
             "game": self.game, "mode": self.mode, "seats": self.seats,
             "playouts_per_s": self.playouts_per_s.round(), "ns_per_judgement": self.ns_per_judgement.map(f64::round),
+            "slowest_ms": self.slowest_ms.round(), "moves": self.moves,
         })
     }
 }
 
-/// Searches from the first decision for about `time`, then judges the states of random games for about as long.
+/// Searches from the first decision for about `time`, judges the states of random games for about as long, then asks the
+/// Boss about decisions for about as long again.
 pub fn measure_thinking<G: Craft>(
     mode: &'static str,
     options: &G::Options,
@@ -143,7 +154,7 @@ pub fn measure_thinking<G: Craft>(
     while seen.len() < 1000 {
         let mut game = G::setup(options, seats)?;
         while random_step(&mut game, &mut list, &mut rng) {
-            if matches!(game.pending(), Pending::Turn(_)) {
+            if matches!(game.pending(), Pending::Turn(_) | Pending::Race(_)) {
                 seen.push(game.clone());
             }
         }
@@ -160,5 +171,50 @@ pub fn measure_thinking<G: Craft>(
         std::hint::black_box(sum);
         began.elapsed().as_secs_f64() * 1e9 / judged as f64
     });
-    Ok(Thinking { game: G::ID, mode, seats, playouts_per_s, ns_per_judgement })
+    let (slowest_ms, moves) = slowest_move::<G>(options, seats, time)?;
+    Ok(Thinking { game: G::ID, mode, seats, playouts_per_s, ns_per_judgement, slowest_ms, moves })
+}
+
+/// Games among players by rules of thumb whose decisions the Boss is asked about.
+const GAMES_SEEN: u64 = 8;
+
+/// The longest that the Boss thinks about one decision, in milliseconds, and how many it was asked about: as many as
+/// `time` allows, picked at random from whole games, so that openings and endings are among them.
+fn slowest_move<G: Craft>(options: &G::Options, seats: usize, time: Duration) -> Result<(f64, u64), Faults> {
+    let bots = vec![Kind::Greedy; seats];
+    let mut decisions = Vec::new();
+    for game in 0..GAMES_SEEN {
+        let mut table = match BotTable::<G>::new(options, &bots, game, game) {
+            Ok(table) => table,
+            Err(TableError::Table(faults)) => return Err(faults),
+            Err(TableError::Bot(..)) => unreachable!("rules of thumb play at every table"),
+        };
+        while table.step().is_none() {
+            let state = table.play.state();
+            let seat = match state.pending() {
+                Pending::Turn(seat) => Some(seat),
+                Pending::Race(runners) => runners.iter().next(),
+                _ => None,
+            };
+            if let Some(seat) = seat.filter(|&seat| table.play.legal(seat).len() > 1) {
+                decisions.push((state.clone(), seat, table.knowledge(seat).clone()));
+            }
+        }
+    }
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let (mut slowest, mut moves, began) = (Duration::ZERO, 0, Instant::now());
+    while began.elapsed() < time && !decisions.is_empty() {
+        let (state, seat, knowledge) = decisions.swap_remove(below(&mut rng, decisions.len() as u32) as usize);
+        let view = state.view(Observer::Seat(seat));
+        let mut legal = ActionList::new();
+        state.legal(seat, &mut legal);
+        let mut bot = Thinker(G::recipe(Level::Boss, &view));
+        let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal };
+        let asked = Instant::now();
+        let answer = Bot::<G>::weigh(&mut bot, &sight, &mut stream(moves, Purpose::Choices, 0));
+        slowest = slowest.max(asked.elapsed());
+        std::hint::black_box(answer).expect("the Boss answers");
+        moves += 1;
+    }
+    Ok((slowest.as_secs_f64() * 1e3, moves))
 }
