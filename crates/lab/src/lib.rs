@@ -8,6 +8,7 @@ pub mod plot;
 pub mod regret;
 pub mod report;
 pub mod stats;
+pub mod strength;
 pub mod table;
 pub mod train;
 pub mod work;
