@@ -122,7 +122,7 @@ fn ghosts_on_the_board_say_what_each_bid_brings() {
 fn a_settled_lot_is_told_with_its_reason() {
     let sold = ada_to_bid().act(0, "bid 11").act(1, "pass");
     let html = sold.page(Observer::Seat(Seat(2)));
-    assert!(html.contains("Ada buys the lot for 11. 11 ends in 1. Bix alone holds a 1."), "{html}");
+    assert!(html.contains("Ada buys the lot for 11, which ends in 1. Bix alone holds a 1."), "{html}");
     assert!(html.contains("<em class=\"delta\">+12</em>") && html.contains("<em class=\"delta dn\">−11</em>"));
     // The lot does not count for its own payout, and a later change of hands does not change the past.
     assert!(!html.contains("Ada alone holds"));

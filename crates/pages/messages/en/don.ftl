@@ -138,7 +138,7 @@ don-ground-alone-mine = { $digit ->
 }
 don-ground-most = { $who } holds the most { $digit }s.
 don-ground-most-mine = You hold the most { $digit }s.
-don-ground-tied = { $who } hold equally many { $digit }s.
+don-ground-tied = { $who } are tied for the most { $digit }s.
 don-pot-adds = { $price } and { $pot } from the pot make { $total }.
 don-share-none = Too little to share: the pot then holds { $rest }.
 don-share-mine = You take all { $share }.
@@ -270,7 +270,7 @@ don-custom-points = Districts of one colour score 1, 3, 6, 10 or 15 points for o
 
 # The log.
 don-told-reveal = Round { $round }. On the block: { $cards }.
-don-told-sold = { $name } buys the lot for { $price }.
+don-told-sold = { $name } buys the lot for { $price }, which ends in { $digit }.
 don-told-free = Nobody bids; { $name } takes the lot for nothing (DON-R05).
 don-told-removed = Everybody is shut out; the lot leaves the game.
 don-told-side-sold = { $name } buys { $card } from { $seller } for { $price }.

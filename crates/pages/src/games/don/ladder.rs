@@ -41,8 +41,10 @@ pub(super) fn asked(scene: &Scene<'_, Don>, bids: &Bids) -> Markup {
 /// The same ladder to plan with, for whoever is in the auction and waits.
 pub(super) fn planned(scene: &Scene<'_, Don>, bids: &Bids) -> Markup {
     html! {
-        h2.hand-title { (say!(scene.words, "don-hand-plan")) " " small { (range_told(scene, bids)) } }
-        (ladder(scene, bids, false))
+        div.planned {
+            h2.hand-title { (say!(scene.words, "don-hand-plan")) " " small { (range_told(scene, bids)) } }
+            (ladder(scene, bids, false))
+        }
     }
 }
 

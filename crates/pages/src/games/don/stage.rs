@@ -237,8 +237,12 @@ fn sum(scene: &Scene<'_, Don>, sale: &Sale) -> Markup {
                     i { "+" } span.term { b.num { (sale.pot_before) } small { (say!(words, "don-sum-pot")) } }
                     i { "=" } span.term { b.num { (sale.total()) } small { (say!(words, "don-sum-total")) } }
                 }
-                i { "÷" } span.term { b.num { (sale.to.len()) } small { (discs(scene, sale.to)) } }
-                i { "=" } span.term.res { b.num { (sale.share) } small { (say!(words, "don-sum-each")) } }
+                @if sale.to.len() > 1 {
+                    i { "÷" } span.term { b.num { (sale.to.len()) } small { (discs(scene, sale.to)) } }
+                    i { "=" } span.term.res { b.num { (sale.share) } small { (say!(words, "don-sum-each")) } }
+                } @else {
+                    i { "→" } span.term.res { b.num { (sale.share) } small { (discs(scene, sale.to)) } }
+                }
                 @if sale.rest > 0 { span.term.rem { b.num { (sale.rest) } small { (say!(words, "don-sum-rest")) } } }
             }
             p.words { (say!(words, "don-ends-in", price = sale.price, digit = sale.digit())) " " (sale_told(scene, sale)) }

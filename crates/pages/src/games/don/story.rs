@@ -14,18 +14,12 @@ pub(super) fn told(scene: &Scene<'_, Don>, event: &Event) -> Option<String> {
         What::Did { seat, action } => did(scene, scene.name(seat), action)?,
         What::Reveal { cards } => say!(words, "don-told-reveal", round = event.round, cards = cards_told(scene, cards)),
         What::Sold { seat, price, .. } => {
-            let sold = say!(words, "don-told-sold", name = scene.name(seat), price = price);
+            let sold = say!(words, "don-told-sold", name = scene.name(seat), price = price, digit = price % 10);
             let sale = deals(scene).into_iter().find_map(|(round, deal)| match deal {
                 Deal::Sold { sale, .. } if round == event.round => Some(sale),
                 _ => None,
             });
-            match sale {
-                Some(sale) => {
-                    let ends = say!(words, "don-ends-in", price = price, digit = price % 10);
-                    format!("{sold} {ends} {}", sale_told(scene, &sale))
-                }
-                None => sold,
-            }
+            sale.map_or(sold.clone(), |sale| format!("{sold} {}", sale_told(scene, &sale)))
         }
         What::Free { seat } => say!(words, "don-told-free", name = scene.name(seat)),
         What::LotRemoved => say!(words, "don-told-removed"),
