@@ -1,5 +1,6 @@
 //! Draws a table of a random game to a file, for those who work on its look:
-//! `cargo run -p speakeasy-pages --example gallery -- GAME MODE SEATS SEED STEPS SEAT|- OUT.html`
+//! `cargo run -p speakeasy-pages --example gallery -- GAME MODE|OPTIONS SEATS SEED STEPS SEAT|- OUT.html`
+//! where OPTIONS is a JSON object, for tables that no mode describes.
 
 use speakeasy_bots::craft::ViewOf;
 use speakeasy_bots::level::Level;
@@ -25,7 +26,8 @@ impl Visitor for Draw {
     type Output = String;
     fn visit<G: Tableau>(self) -> String {
         let mode = G::MODES.iter().find(|mode| mode.id == self.mode).unwrap_or(&G::MODES[0]);
-        let options = G::options(&mode.options.parse().expect("JSON")).expect("options of a mode");
+        let options = if self.mode.starts_with('{') { self.mode.as_str() } else { mode.options };
+        let options = G::options(&options.parse().expect("JSON")).expect("options of a table");
         let mut play = Play::<G>::new(&options, self.seats).expect("a table");
         let mut rng = stream(self.seed, Purpose::Choices, 0);
         let mut told = 0;

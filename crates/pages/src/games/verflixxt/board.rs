@@ -23,6 +23,7 @@ pub fn draw(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Markup {
     let (words, board) = (scene.words, scene.view.board());
     let road = Road::of(board);
     let tiles = board.path().map_or(0, <[_]>::len);
+    let shown = || outlooks.iter().enumerate().take(PREVIEWS);
     html! {
         div.felt {
             div.way style=(road.heights()) {
@@ -35,8 +36,9 @@ pub fn draw(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Markup {
                         }
                     }
                     g #tiles { (tiles_drawn(scene, road)) }
+                    g #ghosts { @for (index, outlook) in shown() { (ghost(scene, road, index, outlook, Layer::Below)) } }
                     g #figures { (figures_drawn(scene, road)) }
-                    g #ghosts { @for (index, outlook) in outlooks.iter().enumerate().take(PREVIEWS) { (ghost(scene, road, index, outlook)) } }
+                    g #shades { @for (index, outlook) in shown() { (ghost(scene, road, index, outlook, Layer::Above)) } }
                     g #keys { @for (index, outlook) in outlooks.iter().enumerate() { (key(board, road, index, outlook)) } }
                 }
                 @for outlook in outlooks { (tap(scene, road, outlook)) }
@@ -81,7 +83,7 @@ fn figures_drawn(scene: &Scene<'_, Verflixxt>, road: Road) -> Markup {
     let movers: Vec<Figure> = scene.legal.iter().filter_map(|action| moved_by(*action)).collect();
     html! {
         @for place in places {
-            @let steps = usize::from(board.steps_to(place).unwrap_or_default());
+            @let steps = steps_to(board, place);
             @let crowd = lined_up(board, place);
             @for (index, &figure) in crowd.iter().enumerate().rev() {
                 @let slot = Slot::new(crowd.len(), index, is_wide(place));
@@ -96,7 +98,7 @@ fn figures_drawn(scene: &Scene<'_, Verflixxt>, road: Road) -> Markup {
             }
         }
         @for figure in board.figures_on(Place::GOAL).into_iter().filter(|figure| figure.is_guard()) {
-            @let goal = usize::from(board.steps_to(Place::GOAL).unwrap_or_default());
+            @let goal = steps_to(board, Place::GOAL);
             g.fig.out id={ "fig-" (figure) } style=(road.stand(goal, Slot::new(1, 0, true))) data-hops=[hops(scene, road, figure)] {
                 (pieces::figure_body(figure, false))
             }
@@ -181,40 +183,45 @@ fn standing(board: &Board, figure: Figure) -> Option<(Figure, usize, Slot)> {
     Some((figure, board.steps_to(place)?.into(), Slot::new(crowd.len(), index, is_wide(place))))
 }
 
+/// A preview has two layers: marks lie under the figures, shadows of those who move stand above.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Below,
+    Above,
+}
+
 /// What is shown on the board while the button of an action is pointed at.
-fn ghost(scene: &Scene<'_, Verflixxt>, road: Road, index: usize, outlook: &Outlook) -> Markup {
-    let (words, board) = (scene.words, scene.view.board());
-    let at = |place: Place| usize::from(board.steps_to(place).unwrap_or_default());
-    let body = match outlook.action {
-        Action::Move { .. } => match (outlook.trip(), board.num()) {
-            (Some((figure, from, to)), Some(number)) => {
-                let stops = stops(board, figure, from, number);
-                html! {
-                    @if outlook.taken().is_some() { (ring(road, at(from), is_wide(from), "ring take")) }
-                    (ring(road, at(to), is_wide(to), "ring"))
-                    @for width in WIDTHS { path class={ "hop w" (width.columns) } d=(road.walk(width, &stops)) {} }
-                    @for (step, &stop) in stops.iter().enumerate().skip(1) {
-                        use.at href={ "#vfx-step-" (step) } style=(road.step(stop)) {}
-                    }
-                    @if outlook.taken().is_some() { (pill(road, at(from), &say!(words, "verflixxt-ghost-take"))) }
-                    (arriving(board, road, figure, to, 0))
-                }
-            }
+fn ghost(scene: &Scene<'_, Verflixxt>, road: Road, index: usize, outlook: &Outlook, layer: Layer) -> Markup {
+    let board = scene.view.board();
+    let body = match (outlook.action, layer) {
+        (Action::Move { .. }, _) => match (outlook.trip(), board.num(), layer) {
+            (Some((figure, from, to)), Some(number), Layer::Below) => html! {
+                @if outlook.taken().is_some() { (ring(board, road, from, "ring take")) }
+                (ring(board, road, to, "ring"))
+                (walk(road, &stops(board, figure, from, number)))
+            },
+            (Some((figure, from, to)), _, Layer::Above) => html! {
+                (arriving(board, road, figure, to, 0))
+                @if outlook.taken().is_some() { (pill(board, road, from, &say!(scene.words, "verflixxt-ghost-take"))) }
+            },
             _ => return html! {},
         },
-        Action::Push { .. } => html! {
-            @for (index, (figure, from, to)) in outlook.pushed().enumerate() {
-                @if index == 0 {
-                    (ring(road, at(from), is_wide(from), if outlook.taken().is_some() { "ring take" } else { "ring" }))
-                    (ring(road, at(to), is_wide(to), "ring"))
-                }
-                (arriving(board, road, figure, to, index))
-            }
+        (Action::Push { .. }, Layer::Below) => match outlook.pushed().next() {
+            Some((_, from, to)) => html! {
+                (ring(board, road, from, if outlook.taken().is_some() { "ring take" } else { "ring" }))
+                (ring(board, road, to, "ring"))
+            },
+            None => return html! {},
         },
-        Action::Swap { figure, with, .. } => match (board.place(figure), board.place(with)) {
+        (Action::Push { .. }, Layer::Above) => html! {
+            @for (before, (figure, _, to)) in outlook.pushed().enumerate() { (arriving(board, road, figure, to, before)) }
+        },
+        (Action::Swap { figure, with, .. }, layer) => match (board.place(figure), board.place(with)) {
+            (Some(here), Some(there)) if layer == Layer::Below => html! {
+                (ring(board, road, here, "ring"))
+                (ring(board, road, there, "ring"))
+            },
             (Some(here), Some(there)) => html! {
-                (ring(road, at(here), is_wide(here), "ring"))
-                (ring(road, at(there), is_wide(there), "ring"))
                 (arriving(board, road, figure, there, 0))
                 (arriving(board, road, with, here, 0))
             },
@@ -225,14 +232,29 @@ fn ghost(scene: &Scene<'_, Verflixxt>, road: Road, index: usize, outlook: &Outlo
     html! { g class={ "ghost g" (index + 1) } { (body) } }
 }
 
-fn ring(road: Road, steps: usize, wide: bool, class: &str) -> Markup {
-    let symbol = if wide { "#vfx-ring-wide" } else { "#vfx-ring" };
-    html! { use class={ "at " (class) } href=(symbol) style=(road.place(steps)) {} }
+/// The way of a figure, step by step.
+fn walk(road: Road, stops: &[usize]) -> Markup {
+    html! {
+        @for width in WIDTHS { path class={ "hop w" (width.columns) } d=(road.walk(width, stops)) {} }
+        @for (step, &stop) in stops.iter().enumerate().skip(1) {
+            use.at href={ "#vfx-step-" (step) } style=(road.step(stop)) {}
+        }
+    }
 }
 
-fn pill(road: Road, steps: usize, text: &str) -> Markup {
+/// How many steps from the start a place lies that is on the path.
+fn steps_to(board: &Board, place: Place) -> usize {
+    usize::from(board.steps_to(place).unwrap_or_default())
+}
+
+fn ring(board: &Board, road: Road, place: Place, class: &str) -> Markup {
+    let symbol = if is_wide(place) { "#vfx-ring-wide" } else { "#vfx-ring" };
+    html! { use class={ "at " (class) } href=(symbol) style=(road.place(steps_to(board, place))) {} }
+}
+
+fn pill(board: &Board, road: Road, place: Place, text: &str) -> Markup {
     html! {
-        g.at style=(road.place(steps)) { rect.pill x="-32" y="31" width="64" height="21" rx="10.5" {} text.pt y="46.5" { (text) } }
+        g.at style=(road.place(steps_to(board, place))) { rect.pill x="-32" y="31" width="64" height="21" rx="10.5" {} text.pt y="46.5" { (text) } }
     }
 }
 
@@ -240,6 +262,5 @@ fn pill(road: Road, steps: usize, text: &str) -> Markup {
 fn arriving(board: &Board, road: Road, figure: Figure, to: Place, before: usize) -> Markup {
     let there = lined_up(board, to).len() + before;
     let slot = Slot::new(there + 1, there, is_wide(to));
-    let steps = usize::from(board.steps_to(to).unwrap_or_default());
-    html! { g.fig.gf style=(road.stand(steps, slot)) { (pieces::figure_body(figure, slot.chip)) } }
+    html! { g.fig.gf style=(road.stand(steps_to(board, to), slot)) { (pieces::figure_body(figure, slot.chip)) } }
 }

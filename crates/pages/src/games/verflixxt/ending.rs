@@ -62,7 +62,7 @@ fn podium(scene: &Scene<'_, Verflixxt>, outcome: &Outcome, order: &[Seat]) -> Ma
                 @let top = match rank { 1 => 8, 2 => 42, 3 => 62, _ => 80 };
                 @let size = if rank == 1 { "1.6" } else { "1.25" };
                 g transform={ "translate(" (index as i32 * 112 - 56 * (count - 1)) " 0)" } {
-                    path.step class=[(rank == 1).then_some("first")] d={ "M-50 " (top) "h100V112h-100z" } {}
+                    path.step.first[rank == 1] d={ "M-50 " (top) "h100V112h-100z" } {}
                     text.pd y=(if rank > 3 { top + 22 } else { top + 27 }) { (signed(outcome.scores[seat.index()])) }
                     g transform={ "translate(0 " (top) ") scale(" (size) ")" } { (pieces::seat_pawn(seat)) }
                 }
@@ -77,7 +77,7 @@ fn card(scene: &Scene<'_, Verflixxt>, outcome: &Outcome, seat: Seat) -> Markup {
     let rank = outcome.ranks[seat.index()];
     let tiles = |tiles: &[Tile]| html! { @for &tile in tiles { (pieces::mini(board, tile)) } };
     html! {
-        li.score-card id={ "score-" (seat) } class=[(rank == 1).then_some("win")] {
+        li.score-card.win[rank == 1] id={ "score-" (seat) } {
             header {
                 @if rank == 1 { svg.crown viewBox="0 0 40 30" role="img" aria-label=(say!(words, "verflixxt-winner")) { use href="#vfx-crown" {} } }
                 @else { span.rank.num { (rank) } }

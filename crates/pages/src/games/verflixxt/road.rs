@@ -231,7 +231,8 @@ impl Slot {
     /// then in two; a larger crowd becomes rows of plates, so that every name stays legible.
     pub fn new(count: usize, index: usize, wide: bool) -> Slot {
         let (chip, size) = match (wide, count) {
-            (true, ..=4) | (false, ..=3) => (false, 1.0),
+            (true, ..=4) | (false, ..=2) => (false, 1.0),
+            (false, 3) => (false, 0.94),
             (true, ..=6) => (false, 0.82),
             (false, ..=5) => (false, 0.86),
             (true, ..=24) | (false, ..=12) => (true, 1.0),
@@ -260,7 +261,7 @@ impl Slot {
         let (in_row, column) = if back { (self.count - front, self.index - front) } else { (front, self.index) };
         let room = match (wide, one_row) {
             (true, _) => 170.0,
-            (false, true) => 88.0,
+            (false, true) => 99.0,
             (false, false) => 94.0,
         };
         let step = |count: usize| (37.0 * size).min((room - 34.0 * size) / count.saturating_sub(1).max(1) as f32);

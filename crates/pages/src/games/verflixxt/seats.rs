@@ -27,17 +27,14 @@ fn card(scene: &Scene<'_, Verflixxt>, seat: Seat) -> Markup {
     let parts = Parts::of(view, seat);
     let robbed = scene.legal.iter().position(|&action| action == Action::Steal { from: seat });
     html! {
-        li.seat id={ "seat-" (seat) } class=[away.then_some("away")] aria-current=[acts.then_some("true")] {
+        li.seat.away[away] id={ "seat-" (seat) } aria-current=[acts.then_some("true")] {
             div.seat-head {
                 (pieces::seat_icon(seat))
                 div {
-                    b.name { (scene.name(seat)) }
-                    span.sub {
-                        @if scene.is_me(seat) { span.tag { (say!(words, "verflixxt-you")) } " " }
-                        @if let Some(kind) = kind_word(scene, seat) { (kind) " · " }
-                        @if away { (say!(words, "verflixxt-away")) " · " }
-                        (pawns(scene, seat))
-                    }
+                    b.name { (scene.name(seat)) @if scene.is_me(seat) { " " span.tag { (say!(words, "verflixxt-you")) } } }
+                    @if away { span.sub { (say!(words, "verflixxt-away")) } }
+                    @else if let Some(kind) = kind_word(scene, seat) { span.sub { (kind) } }
+                    span.sub { (pawns(scene, seat)) }
                 }
                 span.total.num title=(say!(words, "verflixxt-so-far")) { (parts.as_ref().map_or("?".to_owned(), |parts| signed(parts.total()))) }
             }

@@ -54,7 +54,7 @@ fn dice(scene: &Scene<'_, Verflixxt>) -> Markup {
         @if rolling {
             div.dice.rolling { (pieces::die(None, &say!(words, "verflixxt-waits-dice"))) }
         } @else if let Some((number, act)) = shown.filter(|_| !scene.over) {
-            div.dice class=[board.num().is_none().then_some("past")] {
+            div.dice.past[board.num().is_none()] {
                 (pieces::die(Some(number), &say!(words, "verflixxt-die-label", number = number)))
                 @if let Some(face) = act { (pieces::action_die(face, &face_label(scene, face))) }
             }
