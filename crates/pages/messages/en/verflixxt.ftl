@@ -272,6 +272,7 @@ verflixxt-told-out = A guard is out for good.
 verflixxt-told-token = { $name } led Flixxy to the goal: round token { $value }.
 verflixxt-told-retired = Flixxy arrived for the fifth time and left the game.
 verflixxt-told-collected = { $name } was the last to leave { $tile } and took it.
+verflixxt-told-collected-hidden = { $name } was the last to leave a tile and took it.
 verflixxt-told-given = { $name } gave { $tile } to { $to }.
 verflixxt-told-given-out = { $name } gave { $tile } out of the game: nobody could receive it.
 verflixxt-told-worm = { $name } drew a worm token.

@@ -3,11 +3,12 @@
 use super::foresight::{Outlook, stops};
 use super::naming;
 use super::pieces;
-use super::road::{Road, Slot, WIDTHS, is_wide, lined_up};
+use super::road::{Road, Slot, WIDTHS, is_wide, lined_up, rank};
 use crate::say;
 use crate::scene::Scene;
 use ::verflixxt::{Action, Board, Event, Figure, Phase, Place, Verflixxt};
 use maud::{Markup, html};
+use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 /// The most actions that have a preview; the style sheet has a rule for each.
@@ -44,8 +45,8 @@ pub fn draw(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Markup {
                 @for outlook in outlooks { (tap(scene, road, outlook)) }
             }
             p.felt-foot {
-                span.num { (say!(words, "verflixxt-tiles-left", count = tiles)) }
                 @if board.phase() == Phase::Setup { span { (say!(words, "verflixxt-setting-up")) } }
+                @else { span.num { (say!(words, "verflixxt-tiles-left", count = tiles)) } }
             }
         }
     }
@@ -74,34 +75,30 @@ fn tiles_drawn(scene: &Scene<'_, Verflixxt>, road: Road) -> Markup {
     }
 }
 
-/// All figures: back rows are drawn first, so that the front rows stand before them.
+/// All figures, in the same order at all times: a piece that changes its place among its siblings would jump and not
+/// glide. Those who line up in front come last, so that they stand before the others.
 fn figures_drawn(scene: &Scene<'_, Verflixxt>, road: Road) -> Markup {
+    let board = scene.view.board();
+    let mut figures: Vec<Figure> = Figure::all().filter(|&figure| board.place(figure).is_some()).collect();
+    figures.sort_by_key(|&figure| Reverse(rank(figure)));
+    html! { @for figure in figures { (figure_drawn(scene, road, figure)) } }
+}
+
+fn figure_drawn(scene: &Scene<'_, Verflixxt>, road: Road, figure: Figure) -> Markup {
     let (words, board) = (scene.words, scene.view.board());
-    let places = std::iter::once(Place::START)
-        .chain(board.path().unwrap_or_default().iter().map(|&tile| tile.into()))
-        .chain([Place::GOAL]);
-    let movers: Vec<Figure> = scene.legal.iter().filter_map(|action| moved_by(*action)).collect();
+    let Some(place) = board.place(figure) else { return html! {} };
+    // A guard that has gone out through the goal fades there.
+    let out = figure.is_guard() && place == Place::GOAL;
+    let slot = standing(board, figure).map_or(Slot::new(1, 0, true), |(.., slot)| slot);
+    let can = scene.legal.contains(&Action::Move { figure });
+    let mine = figure.owner().is_some_and(|owner| scene.is_me(owner));
+    let (name, at) = (naming::figure(scene, figure), naming::place(words, board, place));
     html! {
-        @for place in places {
-            @let steps = steps_to(board, place);
-            @let crowd = lined_up(board, place);
-            @for (index, &figure) in crowd.iter().enumerate().rev() {
-                @let slot = Slot::new(crowd.len(), index, is_wide(place));
-                @let can = movers.contains(&figure);
-                @let mine = figure.owner().is_some_and(|owner| scene.is_me(owner));
-                g id={ "fig-" (figure) } class={ "fig" @if can { " can" } @if mine { " mine" } }
-                    style=(road.stand(steps, slot)) data-hops=[hops(scene, road, figure)] {
-                    title { (say!(words, "verflixxt-figure-on", figure = naming::figure(scene, figure), place = naming::place(words, board, place))) }
-                    @if can && !slot.chip { ellipse.halo rx="23" ry="8.5" {} }
-                    (pieces::figure_body(figure, slot.chip))
-                }
-            }
-        }
-        @for figure in board.figures_on(Place::GOAL).into_iter().filter(|figure| figure.is_guard()) {
-            @let goal = steps_to(board, Place::GOAL);
-            g.fig.out id={ "fig-" (figure) } style=(road.stand(goal, Slot::new(1, 0, true))) data-hops=[hops(scene, road, figure)] {
-                (pieces::figure_body(figure, false))
-            }
+        g.fig.can[can].mine[mine].out[out] id={ "fig-" (figure) } style=(road.stand(steps_to(board, place), slot))
+            data-hops=[hops(scene, road, figure)] {
+            @if !out { title { (say!(words, "verflixxt-figure-on", figure = name, place = at)) } }
+            @if can && !slot.chip { ellipse.halo rx="23" ry="8.5" {} }
+            (pieces::figure_body(figure, slot.chip))
         }
     }
 }

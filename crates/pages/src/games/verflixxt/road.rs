@@ -277,8 +277,13 @@ impl Slot {
 pub fn lined_up(board: &Board, place: Place) -> Vec<Figure> {
     let mut figures: Vec<Figure> = board.figures_on(place).into_iter().collect();
     figures.retain(|figure| !(figure.is_guard() && place == Place::GOAL));
-    figures.sort_by_key(|figure| (figure.owner().map_or(u8::MAX, |seat| seat.0), *figure));
+    figures.sort_by_key(|&figure| rank(figure));
     figures
+}
+
+/// Who stands in front of whom.
+pub fn rank(figure: Figure) -> (u8, Figure) {
+    (figure.owner().map_or(u8::MAX, |seat| seat.0), figure)
 }
 
 /// Is the place two cells wide?

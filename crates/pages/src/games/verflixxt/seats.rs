@@ -59,8 +59,8 @@ fn pawns(scene: &Scene<'_, Verflixxt>, seat: Seat) -> String {
         say!(words, "verflixxt-pawns-all-home")
     } else if home > 0 {
         say!(words, "verflixxt-pawns-home", count = home, all = all)
-    } else if start == all {
-        say!(words, "verflixxt-pawns-start", count = start)
+    } else if start == all || board.phase() == Phase::Setup {
+        say!(words, "verflixxt-pawns-start", count = all)
     } else {
         say!(words, "verflixxt-pawns-out", count = all)
     }

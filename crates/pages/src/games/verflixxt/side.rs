@@ -3,7 +3,7 @@
 use super::pieces;
 use crate::say;
 use crate::scene::Scene;
-use ::verflixxt::{Figure, Kind, Mode, Tile, Verflixxt};
+use ::verflixxt::{Figure, Kind, Mode, Phase, Tile, Verflixxt};
 use maud::{Markup, html};
 
 /// The panels.
@@ -33,7 +33,7 @@ fn bank(scene: &Scene<'_, Verflixxt>) -> Markup {
                             }
                         }
                     }
-                    @if board.options().has_worms() {
+                    @if board.options().has_worms() && board.phase() != Phase::Setup {
                         div {
                             dt { (say!(words, "verflixxt-bank-worms")) }
                             dd {

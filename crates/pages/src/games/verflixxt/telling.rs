@@ -70,6 +70,10 @@ fn line(scene: &Scene<'_, Verflixxt>, event: &Event) -> Option<String> {
             say!(words, "verflixxt-told-token", name = scene.name(seat), value = value)
         }
         Event::Retired => say!(words, "verflixxt-told-retired"),
+        // What lies face down was seen when it was taken; the log does not remember it for anybody.
+        Event::Collected { seat, .. } if !scene.view.shows_stack(seat) && !is_news(scene, event) => {
+            say!(words, "verflixxt-told-collected-hidden", name = scene.name(seat))
+        }
         Event::Collected { seat, tile } => {
             say!(words, "verflixxt-told-collected", name = scene.name(seat), tile = tile_name(tile))
         }
@@ -104,6 +108,11 @@ fn line(scene: &Scene<'_, Verflixxt>, event: &Event) -> Option<String> {
         Event::Flipped { side: Side::Steal, .. } => say!(words, "verflixxt-told-flipped-steal"),
         Event::Over => say!(words, "verflixxt-told-over"),
     })
+}
+
+/// Did the event come with the last step?
+fn is_news(scene: &Scene<'_, Verflixxt>, event: &Event) -> bool {
+    scene.news().iter().any(|fresh| std::ptr::eq(fresh, event))
 }
 
 /// Why an action is refused.
