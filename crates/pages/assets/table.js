@@ -36,12 +36,14 @@
       const frame = queue.shift();
       if (document.getElementById("lobby") && !frame.parts.lobby) return location.reload();
       const hops = apply(frame);
-      if (queue.length && queue.length < 6 && !still && !document.hidden) await pause(hops ? 300 + hops : 250);
+      // A piece on its way is let arrive, even if nothing newer has come yet.
+      if ((hops || queue.length) && queue.length < 6 && !still && !document.hidden) await pause(hops ? 300 + hops : 250);
     }
     showing = false;
   }
 
   function apply(frame) {
+    settle();
     window_ = frame.window;
     const table = root();
     for (const [id, html] of Object.entries(frame.parts)) {
@@ -75,6 +77,13 @@
   const kept = (element, name) => name === "open" && element.localName === "details" || (name === "value" || name === "checked") && element.localName === "input" && element.type !== "hidden";
 
   // ---- a piece that hops over places shows them one after the other, then rests where it is ----
+  const hopping = new Map();
+  const put = (piece, attributes) => attributes.forEach(([name, value]) => value === null ? piece.removeAttribute(name) : piece.setAttribute(name, value));
+  // A newer frame finds every piece at rest: what is still due of its way must not move it away from where it is by then.
+  function settle() {
+    for (const [piece, { timers, rest }] of hopping) { timers.forEach(clearTimeout); put(piece, rest); }
+    hopping.clear();
+  }
   function hop() {
     let longest = 0;
     for (const piece of document.querySelectorAll("[data-hops]")) {
@@ -82,10 +91,11 @@
       if (piece.hopped === mark || still || document.hidden) continue;
       piece.hopped = mark;
       const rest = places.map(place => Object.keys(place)).flat().map(name => [name, piece.getAttribute(name)]);
-      const beat = Math.min(220, 1400 / places.length);
+      const beat = Math.min(220, Math.max(160, 1400 / places.length));
       longest = Math.max(longest, beat * places.length);
-      places.forEach((place, index) => setTimeout(() => Object.entries(place).forEach(([name, value]) => piece.setAttribute(name, value)), beat * index));
-      setTimeout(() => piece.hopped === mark && rest.forEach(([name, value]) => value === null ? piece.removeAttribute(name) : piece.setAttribute(name, value)), beat * places.length);
+      const timers = places.map((place, index) => setTimeout(put, beat * index, piece, Object.entries(place)));
+      timers.push(setTimeout(() => { hopping.delete(piece); put(piece, rest); }, beat * places.length));
+      hopping.set(piece, { timers, rest });
     }
     return longest;
   }
