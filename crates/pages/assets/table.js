@@ -61,6 +61,9 @@
     if (old.nodeName !== now.nodeName) return void old.replaceWith(now);
     for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && !kept(old, name)) old.removeAttribute(name);
     for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value && !kept(old, name)) old.setAttribute(name, value);
+    // What is not wanted here goes last, so that those behind it stay where they are: a moved element loses its motion.
+    const wanted = new Set(Array.from(now.children, child => child.id));
+    for (const child of [...old.children]) if (child.id && !wanted.has(child.id)) old.append(child);
     let next = old.firstChild;
     for (const child of [...now.childNodes]) {
       const id = child.nodeType === 1 && child.id;
