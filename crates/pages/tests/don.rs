@@ -265,7 +265,7 @@ fn a_swap_says_what_it_does_to_the_points() {
     let options = json!({"swapVariant": true, "sideAuctions": false});
     let html = Position::new(&options, 3, &given).page(Observer::Seat(Seat(0)));
     let told = label(&html, "data-action=\"swap V2 C Y1\"");
-    assert_eq!(told, "Give Lincoln Park 2 to Cleo for Wrightwood 1: +1 points for you.");
+    assert_eq!(told, "Give Lincoln Park 2 to Cleo for Wrightwood 1. Your points: +1.");
     assert_eq!(html.matches(" data-action=\"swap ").count(), 8);
 }
 

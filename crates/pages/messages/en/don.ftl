@@ -216,20 +216,20 @@ don-ladder-point = Point at a bid to see it on the table.
 # Selling, swapping, giving up.
 don-hand-offer = Sell a district?
 don-hand-offer-how = the price is yours, all of it
-don-offer-told = Put { $card } up for sale: the others bid, and the price is yours. Sold, that is { $points } points; without a bid you keep it.
+don-offer-told = Put { $card } up for sale: the others bid, and the price is yours. Your points, if sold: { $points }. Without a bid you keep it.
 don-offer-decline = Sell nothing
 don-offer-decline-told = Sell nothing this round.
 don-offer-hint = Once a round, and there is no way back: the highest bid, even 1, takes it (DON-R24).
 don-hand-discard = Give up a district
 don-hand-discard-how = your choice, for good
-don-discard-told = Give up { $card }: it leaves the game. { $points } points for you.
+don-discard-told = Give up { $card }: it leaves the game. Your points: { $points }.
 don-discard-hint = You won with more than you have. You are shut out of this auction, and the others bid afresh (DON-R18, DON-R19).
 don-hand-swap = Swap a district?
 don-hand-swap-how = then you sit out this auction
 don-swap-jump = Your districts
 don-swap-giving = Give
 don-swap-give = Give { $card }
-don-swap-told = Give { $give } to { $name } for { $take }: { $points } points for you.
+don-swap-told = Give { $give } to { $name } for { $take }. Your points: { $points }.
 don-swap-decline = No swap
 don-swap-decline-told = Do not swap: you may bid for the lot as usual.
 don-swap-hint = Nobody can refuse. The figure is what your points change by.
@@ -322,6 +322,7 @@ don-count-sum = Digit sum
 don-count-key = Districts of one colour pile up: one is worth 1, two 3, three 6, four 10, five 15. Most chips: +2. The small figures are the digits held.
 don-row-told = { $rank }. { $name }, { $points } points
 don-crown = takes the city
+don-crown-shared = shares the city
 
 # Refusals.
 don-refusal-wrong-phase-setup = The game has not begun: the deck is still to be shuffled.

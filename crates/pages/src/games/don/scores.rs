@@ -78,7 +78,9 @@ fn row(scene: &Scene<'_, Don>, outcome: &Outcome, seat: Seat) -> Markup {
                 div {
                     (disc(scene, seat)) " " b.nm { (scene.name(seat)) }
                     @if scene.is_me(seat) { " " small.muted { (say!(words, "don-you")) } }
-                    @if rank == 1 { span.crown { (say!(words, "don-crown")) } }
+                    @if rank == 1 {
+                        span.crown { @if outcome.winners().len() > 1 { (say!(words, "don-crown-shared")) } @else { (say!(words, "don-crown")) } }
+                    }
                 }
             }
             @for colour in Colour::ALL { (pile(tableau, colour)) }
