@@ -55,7 +55,7 @@ scheffeln-says-turn = { $n ->
    *[other] Your turn, { $name }: play one of { $n } cards.
 }
 scheffeln-says-plays = { $name } is to play a card.
-scheffeln-says-upkeep = Pay-day is done, the cards are shuffled.
+scheffeln-says-upkeep = Pay-day. Then the cards are shuffled.
 scheffeln-says-reveal = The row is turned up, from right to left.
 scheffeln-says-grab = Grab a character: first come, first served.
 scheffeln-says-only-you = Grab a character: only you are left!
@@ -81,7 +81,7 @@ scheffeln-skipped = skipped
 scheffeln-clock-row = { $up } of { $all } up
 scheffeln-clock-grab = Grab one!
 scheffeln-clock-seconds = seconds
-scheffeln-clock-shuffle = shuffling
+scheffeln-clock-shuffle = Pay-day
 scheffeln-row-label = The row of seven cards
 scheffeln-row-title = The row
 scheffeln-row-way = runs from left to right

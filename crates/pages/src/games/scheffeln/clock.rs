@@ -84,7 +84,11 @@ pub(super) fn row(table: &Table<'_>) -> Markup {
         section.row7 aria-label=(say!(words, "scheffeln-row-label")) {
             h2.hand-title { (say!(words, "scheffeln-row-title")) " " small { (say!(words, "scheffeln-row-way")) } }
             @if table.view.row.is_empty() {
-                ol { @for _ in 0..7 { li.rc.gone {} } }
+                @let ran = super::payday::last_row(table);
+                ol.past {
+                    @for (index, &colour) in ran.iter().enumerate() { (card(index, Some(colour))) }
+                    @for _ in ran.len()..7 { li.rc.gone {} }
+                }
             } @else {
                 ol { @for (index, &shown) in table.view.row.iter().enumerate() { (card(index, shown)) } }
             }

@@ -60,6 +60,11 @@ impl Motion {
         Motion(stages)
     }
 
+    /// About how long it takes to watch, in milliseconds: what came of it appears afterwards.
+    pub fn lasts(&self) -> usize {
+        self.0.len() * 180
+    }
+
     /// The stages of one car as the script reads them; nothing if it does not stir.
     pub fn hops(&self, car: Car, now: Spot) -> Option<String> {
         let stages: Vec<Spot> = self.0.iter().filter_map(|stage| stage[car.index()]).collect();

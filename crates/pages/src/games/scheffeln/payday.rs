@@ -1,9 +1,10 @@
 //! Pay-day: the last one as it happened, and the next as it would be now.
 
 use super::forecast::mafia_now;
-use super::names::{Table, amount, card_name, character_name, disc, disc_text, emblem, swatch};
+use super::motion::Motion;
+use super::names::{Table, amount, card_name, character_name, colour_of, disc, disc_text, emblem, swatch};
 use crate::say;
-use ::scheffeln::{Card, Colour, Event, Phase, Pile, Token};
+use ::scheffeln::{Car, Card, Colour, Event, Phase, Pile, Token};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
 
@@ -56,12 +57,12 @@ fn just_paid(table: &Table<'_>) -> bool {
 }
 
 /// On the board, until somebody acts again: who took what from which street.
-pub(super) fn ribbons(table: &Table<'_>) -> Markup {
+pub(super) fn ribbons(table: &Table<'_>, motion: &Motion) -> Markup {
     let taken = just_paid(table).then(|| last(table)).flatten().unwrap_or_default();
     html! {
         @for taken in taken {
             div.ribbon.mine[taken.seat.is_some_and(|seat| table.is_me(seat))] data-at=(taken.place)
-                id={ "paid-" (taken.token.index()) } aria-hidden="true" {
+                id={ "paid-" (taken.token.index()) } style={ "--wait:" (motion.lasts()) "ms" } aria-hidden="true" {
                 @if let Some(seat) = taken.seat {
                     b { @if table.is_me(seat) { (say!(table.words, "scheffeln-you")) } @else { (disc_text(table, seat)) } }
                 }
@@ -79,7 +80,7 @@ pub(super) fn last_panel(table: &Table<'_>) -> Markup {
     html! {
         section.panel.paid-panel {
             h2.panel-title { (say!(words, "scheffeln-last-title")) }
-            (last_row(table))
+            (ran(table))
             ul.paid {
                 @for seat in Seat::all(table.view.seats) {
                     @let got = taken.iter().filter(|taken| taken.seat == Some(seat));
@@ -102,22 +103,43 @@ pub(super) fn last_panel(table: &Table<'_>) -> Markup {
 }
 
 /// SPEED: the row that took effect before the last pay-day, from the left.
-fn last_row(table: &Table<'_>) -> Markup {
-    let words = table.words;
-    let mut row: Vec<(u8, Colour)> = Vec::new();
+pub(super) fn last_row(table: &Table<'_>) -> Vec<Colour> {
+    let mut row = Vec::new();
     for event in table.log.iter().rev() {
         if let Event::RowPlayed { index, card } = *event {
-            row.push((index, card));
+            row.push(card);
             if index == 0 {
                 break;
             }
         }
     }
     row.reverse();
+    row
+}
+
+/// Whom a car collects for. In SPEED characters go back at once; until the next row is dealt, the cars that just drove
+/// still show for whom.
+pub(super) fn owner(table: &Table<'_>, car: Car) -> Option<Seat> {
+    let colour = colour_of(car)?;
+    if table.view.phase != Phase::SpeedUpkeep {
+        return table.view.characters.owner(colour);
+    }
+    let round = table.log.iter().rev().take_while(|event| !matches!(event, Event::ClaimsOpened { .. }));
+    round
+        .filter_map(|event| match *event {
+            Event::Claimed { seat, colour: claimed, .. } if claimed == colour => Some(seat),
+            _ => None,
+        })
+        .next()
+}
+
+/// The last row, small.
+fn ran(table: &Table<'_>) -> Markup {
+    let (words, row) = (table.words, last_row(table));
     html! {
         @if !row.is_empty() {
             ol.ran aria-label=(say!(words, "scheffeln-last-row")) {
-                @for (_, colour) in row {
+                @for colour in row {
                     li { (swatch(colour.car())) span.sr-only { (character_name(words, colour)) } }
                 }
             }

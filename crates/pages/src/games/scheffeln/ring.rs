@@ -38,7 +38,7 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
             @for car in evaders(table) {
                 div.ghost.evading data-ghost={ "e-" (car.code()) } aria-hidden="true" { (pale(car, None)) }
             }
-            (payday::ribbons(table))
+            (payday::ribbons(table, &motion))
         }
     }
 }
@@ -88,7 +88,7 @@ fn money(table: &Table<'_>, place: usize) -> Markup {
 
 /// A car where it stands, with the disc of the seat that it collects for.
 fn limousine(table: &Table<'_>, car: Car, now: Spot, hops: Option<String>) -> Markup {
-    let owner = Colour::ALL.get(car.index()).and_then(|&colour| table.view.characters.owner(colour));
+    let owner = payday::owner(table, car);
     let mine = owner.is_some_and(|seat| table.is_me(seat));
     // The upper car goes along with the lower one, so a preview of that one's ride fades both.
     let rides_on = (now.slot == "over").then(|| table.view.board.at(now.place).0).flatten();
