@@ -1,6 +1,6 @@
 //! Draws a table of a random game to a file, for those who work on its look:
-//! `cargo run -p speakeasy-pages --example gallery -- GAME MODE|OPTIONS SEATS SEED STEPS SEAT|- OUT.html`
-//! where OPTIONS is a JSON object, for tables that no mode describes.
+//! `cargo run -p speakeasy-pages --example gallery -- GAME MODE|OPTIONS SEATS SEED STEPS|POSITION SEAT|- OUT.html`
+//! where OPTIONS is a JSON object, for tables that no mode describes, and POSITION one of the scenarios.
 
 use speakeasy_bots::craft::ViewOf;
 use speakeasy_bots::level::Level;
@@ -19,6 +19,7 @@ struct Draw {
     seats: usize,
     seed: u64,
     steps: usize,
+    given: Option<String>,
     observer: Observer,
 }
 
@@ -28,7 +29,11 @@ impl Visitor for Draw {
         let mode = G::MODES.iter().find(|mode| mode.id == self.mode).unwrap_or(&G::MODES[0]);
         let options = if self.mode.starts_with('{') { self.mode.as_str() } else { mode.options };
         let options = G::options(&options.parse().expect("JSON")).expect("options of a table");
-        let mut play = Play::<G>::new(&options, self.seats).expect("a table");
+        let mut play = match &self.given {
+            Some(given) => Play::<G>::from_position(&options, self.seats, &given.parse().expect("JSON")),
+            None => Play::<G>::new(&options, self.seats),
+        }
+        .expect("a table");
         let mut rng = stream(self.seed, Purpose::Choices, 0);
         let mut told = 0;
         for _ in 0..self.steps {
@@ -103,8 +108,9 @@ fn main() {
     };
     let number = |text: &String| text.parse::<usize>().expect("a number");
     let observer = seat.parse().map_or(Observer::Public, |seat| Observer::Seat(Seat(seat)));
-    let draw =
-        Draw { mode: mode.clone(), seats: number(seats), seed: number(seed) as u64, steps: number(steps), observer };
+    let given = steps.starts_with('{').then(|| steps.clone());
+    let steps = if given.is_some() { 0 } else { number(steps) };
+    let draw = Draw { mode: mode.clone(), seats: number(seats), seed: number(seed) as u64, steps, given, observer };
     let mut html = visit(game, draw).expect("a game of the house");
     // A page opened from a file has no server: its style sheets lie beside it.
     let folder = std::path::Path::new(out).parent().expect("a folder");

@@ -117,7 +117,7 @@ fn each_move_says_what_it_leaves_and_takes() {
         label(&html, "move A1"),
         "A1: 3 steps to -9. Leaves Verflixxt alone: your -7 goes to Cyd.".replace('-', "−")
     );
-    assert_eq!(label(&html, "move A2"), "A2: 3 steps to +6. The last to leave −3: you take it, and a worm token.");
+    assert_eq!(label(&html, "move A2"), "A2: 3 steps to +6. Left last: you take −3, and a worm token.");
     assert_eq!(label(&html, "move A3"), "A3: 3 steps to Verflixxt. 2 figures stay on the clover.");
     assert_eq!(label(&html, "move g2"), "Guard on +6: 3 steps to Verflixxt. 2 figures stay on +6.");
     // Flixxy walks over the last tile and the goal to the start, alone: a gift, and a round token.
@@ -125,17 +125,14 @@ fn each_move_says_what_it_leaves_and_takes() {
         label(&html, "move F"),
         "Flixxy: 3 steps to the start. You get round token 4. Leaves Verflixxt alone: your −7 goes to Cyd."
     );
-    assert_eq!(
-        label(&html, "push 7 -9"),
-        "From −9: C2 to the goal. The last to leave −9: you take it, and a worm token."
-    );
+    assert_eq!(label(&html, "push 7 -9"), "From −9: C2 to the goal. Left last: you take −9, and a worm token.");
     assert_eq!(label(&html, "push 7 +6"), "From +6: D1, D2, a guard to Verflixxt.");
     assert!(html.contains("From your next turn on (VFX-R33)."), "the fresh token says when");
 }
 
 #[test]
 fn a_push_promises_what_the_option_says() {
-    for (option, told) in [("owner", "Cyd takes it."), ("nobody", "Nobody takes −9 (VFX-R36).")] {
+    for (option, told) in [("owner", "Cyd takes −9."), ("nobody", "Nobody takes −9 (VFX-R36).")] {
         let play = bustle();
         let options = json!({"mode": "nochmal", "worms": "on", "pushCollector": option});
         let html = seen_by(&table(options, 4, play.position()), 0);
@@ -270,6 +267,8 @@ fn scores_are_those_of_the_rules_in_their_parts() {
     }
     let html = seen_by(&table(json!({"mode": "base", "tieBreak": "fewestLuck"}), 3, given), 2);
     assert!(html.contains("You win, Cyd, with 21 points") && html.contains("fewer clovers decide"));
+    let given = json!({"phase": "OVER", "path": [], "figures": {"A1": "G", "B1": "G"}, "stacks": [["-1a"], ["-2a"]]});
+    assert!(seen_by(&table(json!({"mode": "base"}), 2, given), 1).contains("Ann wins with −1 points"));
 }
 
 #[test]

@@ -100,17 +100,18 @@ verflixxt-say-steal-other = { $name } chooses whom to rob.
 verflixxt-say-post = Your move is made, { $name }. Play a worm, or end your turn.
 verflixxt-say-post-other = { $name } has moved and may still play worm tokens.
 verflixxt-say-over = The game is over.
+# $total is the number as it is shown, with the minus of the printers.
 verflixxt-won = { $name } wins with { $points ->
-    [one] one point
-   *[other] { $points } points
+    [1] one point
+   *[other] { $total } points
 }
 verflixxt-won-you = You win, { $name }, with { $points ->
-    [one] one point
-   *[other] { $points } points
+    [1] one point
+   *[other] { $total } points
 }
 verflixxt-won-shared = { $names } share the victory with { $points ->
-    [one] one point
-   *[other] { $points } points
+    [1] one point
+   *[other] { $total } points
 } each
 verflixxt-hint-extra = { $count ->
     [one] One more extra turn is due after this one.
@@ -173,10 +174,10 @@ verflixxt-fx-give = give
 
 ## What follows from a move
 verflixxt-leaves-free = From { $place }: nothing to take.
-verflixxt-leaves-take = The last to leave { $tile }: you take it.
-verflixxt-leaves-take-worm = The last to leave { $tile }: you take it, and a worm token.
-verflixxt-leaves-take-no-worm = The last to leave { $tile }: you take it. No worm token is left.
-verflixxt-leaves-take-other = The last to leave { $tile }: { $name } takes it.
+verflixxt-leaves-take = Left last: you take { $tile }.
+verflixxt-leaves-take-worm = Left last: you take { $tile }, and a worm token.
+verflixxt-leaves-take-no-worm = Left last: you take { $tile }. No worm token is left.
+verflixxt-leaves-take-other = Left last: { $name } takes { $tile }.
 verflixxt-leaves-give = Leaves { $place } alone: your { $tile } goes to { $name }.
 verflixxt-leaves-give-other = { $giver } gives { $tile } to { $name }.
 verflixxt-leaves-give-out = Leaves { $place } alone: your { $tile } goes out of the game.

@@ -89,7 +89,7 @@ fn figure_drawn(scene: &Scene<'_, Verflixxt>, road: Road, figure: Figure) -> Mar
     let Some(place) = board.place(figure) else { return html! {} };
     // A guard that has gone out through the goal fades there.
     let out = figure.is_guard() && place == Place::GOAL;
-    let slot = standing(board, figure).map_or(Slot::new(1, 0, true), |(.., slot)| slot);
+    let slot = standing(board, figure).map_or(Slot::ALONE, |(.., slot)| slot);
     let can = scene.legal.contains(&Action::Move { figure });
     let mine = figure.owner().is_some_and(|owner| scene.is_me(owner));
     let (name, at) = (naming::figure(scene, figure), naming::place(words, board, place));
@@ -97,7 +97,8 @@ fn figure_drawn(scene: &Scene<'_, Verflixxt>, road: Road, figure: Figure) -> Mar
         g.fig.can[can].mine[mine].out[out] id={ "fig-" (figure) } style=(road.stand(steps_to(board, place), slot))
             data-hops=[hops(scene, road, figure)] {
             @if !out { title { (say!(words, "verflixxt-figure-on", figure = name, place = at)) } }
-            @if can && !slot.chip { ellipse.halo rx="23" ry="8.5" {} }
+            @if can && slot.chip { rect.halo x="-17" y="-22.5" width="34" height="25" rx="9" {} }
+            @else if can { ellipse.halo rx="23" ry="8.5" {} }
             (pieces::figure_body(figure, slot.chip))
         }
     }
@@ -137,7 +138,7 @@ fn hops(scene: &Scene<'_, Verflixxt>, road: Road, figure: Figure) -> Option<Stri
     let between = stops.get(1..stops.len().saturating_sub(1))?;
     let mut json = String::new();
     for &stop in between {
-        let style = road.stand(stop, Slot::new(1, 0, false));
+        let style = road.stand(stop, Slot::ALONE);
         let _ = write!(json, "{}{{\"style\":\"{style}\"}}", if json.is_empty() { "[" } else { "," });
     }
     (!json.is_empty()).then(|| json + "]")
@@ -148,10 +149,11 @@ fn key(board: &Board, road: Road, index: usize, outlook: &Outlook) -> Markup {
     let Some((figure, steps, slot)) = moved_by(outlook.action).and_then(|figure| standing(board, figure)) else {
         return html! {};
     };
-    let lift = match (slot.chip, figure) {
-        (true, _) => "translate(12 -19) scale(.75)",
-        (false, Figure::FLIXXY) => "translate(0 -72)",
-        (false, _) => "translate(15 -47)",
+    // A plate has a name on it and no room for a number.
+    let lift = match figure {
+        _ if slot.chip => return html! {},
+        Figure::FLIXXY => "translate(0 -72)",
+        _ => "translate(15 -47)",
     };
     html! {
         g.fig.key id={ "key-" (figure) } style=(road.stand(steps, slot)) {
@@ -167,7 +169,7 @@ fn tap(scene: &Scene<'_, Verflixxt>, road: Road, outlook: &Outlook) -> Markup {
         return html! {};
     };
     html! {
-        label id={ "tap-" (figure) } class={ "tap" @if slot.chip { " chip" } } for=(scene.button_id(outlook.action))
+        label id={ "tap-" (figure) } class={ "tap" @if slot.chip { " plate" } } for=(scene.button_id(outlook.action))
             style=(road.stand(steps, slot)) aria-hidden="true" {}
     }
 }
@@ -177,7 +179,7 @@ fn standing(board: &Board, figure: Figure) -> Option<(Figure, usize, Slot)> {
     let place = board.place(figure)?;
     let crowd = lined_up(board, place);
     let index = crowd.iter().position(|&other| other == figure)?;
-    Some((figure, board.steps_to(place)?.into(), Slot::new(crowd.len(), index, is_wide(place))))
+    Some((figure, board.steps_to(place)?.into(), Slot::new(&crowd, index, is_wide(place))))
 }
 
 /// A preview has two layers: marks lie under the figures, shadows of those who move stand above.
@@ -198,7 +200,7 @@ fn ghost(scene: &Scene<'_, Verflixxt>, road: Road, index: usize, outlook: &Outlo
                 (walk(road, &stops(board, figure, from, number)))
             },
             (Some((figure, from, to)), _, Layer::Above) => html! {
-                (arriving(board, road, figure, to, 0))
+                (arriving(board, road, &[figure], to))
                 @if outlook.taken().is_some() { (pill(board, road, from, &say!(scene.words, "verflixxt-ghost-take"))) }
             },
             _ => return html! {},
@@ -210,17 +212,18 @@ fn ghost(scene: &Scene<'_, Verflixxt>, road: Road, index: usize, outlook: &Outlo
             },
             None => return html! {},
         },
-        (Action::Push { .. }, Layer::Above) => html! {
-            @for (before, (figure, _, to)) in outlook.pushed().enumerate() { (arriving(board, road, figure, to, before)) }
-        },
+        (Action::Push { .. }, Layer::Above) => {
+            let pushed: Vec<Figure> = outlook.pushed().map(|(figure, ..)| figure).collect();
+            outlook.pushed().next().map_or(html! {}, |(.., to)| arriving(board, road, &pushed, to))
+        }
         (Action::Swap { figure, with, .. }, layer) => match (board.place(figure), board.place(with)) {
             (Some(here), Some(there)) if layer == Layer::Below => html! {
                 (ring(board, road, here, "ring"))
                 (ring(board, road, there, "ring"))
             },
             (Some(here), Some(there)) => html! {
-                (arriving(board, road, figure, there, 0))
-                (arriving(board, road, with, here, 0))
+                (arriving(board, road, &[figure], there))
+                (arriving(board, road, &[with], here))
             },
             _ => return html! {},
         },
@@ -255,9 +258,15 @@ fn pill(board: &Board, road: Road, place: Place, text: &str) -> Markup {
     }
 }
 
-/// The shadow of a figure on the place where it goes, behind those who stand there and those who come with it.
-fn arriving(board: &Board, road: Road, figure: Figure, to: Place, before: usize) -> Markup {
-    let there = lined_up(board, to).len() + before;
-    let slot = Slot::new(there + 1, there, is_wide(to));
-    html! { g.fig.gf style=(road.stand(steps_to(board, to), slot)) { (pieces::figure_body(figure, slot.chip)) } }
+/// The shadows of figures on the place where they go, behind those who stand there.
+fn arriving(board: &Board, road: Road, figures: &[Figure], to: Place) -> Markup {
+    let mut crowd = lined_up(board, to);
+    let there = crowd.len();
+    crowd.extend(figures);
+    html! {
+        @for (index, &figure) in crowd.iter().enumerate().skip(there) {
+            @let slot = Slot::new(&crowd, index, is_wide(to));
+            g.fig.gf style=(road.stand(steps_to(board, to), slot)) { (pieces::figure_body(figure, slot.chip)) }
+        }
+    }
 }

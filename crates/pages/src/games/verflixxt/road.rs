@@ -220,6 +220,8 @@ fn put(style: &mut String, width: Width, x: f32, y: f32) {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Slot {
     count: usize,
+    /// How many stand in the first row.
+    front: usize,
     index: usize,
     /// So many stand there that figures are drawn as small plates.
     pub chip: bool,
@@ -227,48 +229,46 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// The place of number `index` of `count` figures, on a place of two cells or of one. Up to three stand in a row,
-    /// then in two; a larger crowd becomes rows of plates, so that every name stays legible.
-    pub fn new(count: usize, index: usize, wide: bool) -> Slot {
-        let (chip, size) = match (wide, count) {
-            (true, ..=4) | (false, ..=2) => (false, 1.0),
-            (false, 3) => (false, 0.94),
-            (true, ..=6) => (false, 0.82),
-            (false, ..=5) => (false, 0.86),
-            (true, ..=24) | (false, ..=12) => (true, 1.0),
-            _ => (true, 0.76),
+    /// The place of a figure that stands alone.
+    pub const ALONE: Slot = Slot { count: 1, front: 1, index: 0, chip: false, size: 1.0 };
+
+    /// The place of number `index` of a crowd, on a place of two cells or of one. Up to three stand in a row, then in two
+    /// if no pawn has to stand in the second; a larger crowd becomes rows of plates, so that every name stays legible.
+    pub fn new(crowd: &[Figure], index: usize, wide: bool) -> Slot {
+        let count = crowd.len();
+        let pawns = crowd.iter().filter(|figure| figure.is_pawn()).count();
+        let (front, chip, size) = match (wide, count) {
+            (true, ..=4) | (false, ..=2) => (count, false, 1.0),
+            (false, 3) => (3, false, 0.94),
+            (true, ..=6) => (count, false, 0.82),
+            (false, ..=6) if pawns <= 3 => (pawns.max(count.div_ceil(2)), false, 0.86),
+            (true, ..=24) => (6, true, 1.0),
+            (true, _) => (8, true, 0.76),
+            (false, ..=12) => (3, true, 1.0),
+            (false, _) => (4, true, 0.76),
         };
-        Slot { count, index, chip, size }
+        Slot { count, front, index, chip, size }
     }
 
     /// How far from the middle of its place, if drawn in this size; to the right on a row that runs to the right.
     fn offset(self, size: f32, wide: bool) -> (f32, f32) {
+        let row = self.index / self.front;
+        let (column, in_row) = (self.index % self.front, self.front.min(self.count - row * self.front));
+        let middle = (in_row as f32 - 1.0) / 2.0;
         if self.chip {
-            let per = match (wide, self.size < 1.0) {
-                (true, false) => 6,
-                (true, true) => 8,
-                (false, false) => 3,
-                (false, true) => 4,
-            };
-            let (row, column) = (self.index / per, self.index % per);
-            let in_row = per.min(self.count - row * per);
             let pitch = if wide { 29.5 } else { 31.0 } * size;
-            return ((column as f32 - (in_row as f32 - 1.0) / 2.0) * pitch, -8.0 - row as f32 * 21.5 * size);
+            return ((column as f32 - middle) * pitch, -8.0 - row as f32 * 21.5 * size);
         }
-        let one_row = self.count <= if wide { 6 } else { 3 };
-        let front = if one_row { self.count } else { self.count.div_ceil(2) };
-        let back = self.index >= front;
-        let (in_row, column) = if back { (self.count - front, self.index - front) } else { (front, self.index) };
-        let room = match (wide, one_row) {
+        let room = match (wide, self.count == self.front) {
             (true, _) => 170.0,
             (false, true) => 99.0,
             (false, false) => 94.0,
         };
         let step = |count: usize| (37.0 * size).min((room - 34.0 * size) / count.saturating_sub(1).max(1) as f32);
         // The back row looks through the gaps of the front row.
-        let shift = if back && in_row == front { step(front) / 2.0 } else { 0.0 };
-        let dx = (column as f32 - (in_row as f32 - 1.0) / 2.0) * step(in_row) + shift;
-        (dx + if wide { 6.0 } else { 0.0 }, -17.0 - if back { 38.0 * size } else { 0.0 })
+        let shift = if row > 0 && in_row == self.front { step(in_row) / 2.0 } else { 0.0 };
+        let dx = (column as f32 - middle) * step(in_row) + shift;
+        (dx + if wide { 6.0 } else { 0.0 }, -17.0 - row as f32 * 38.0 * size)
     }
 }
 
@@ -289,4 +289,49 @@ pub fn rank(figure: Figure) -> (u8, Figure) {
 /// Is the place two cells wide?
 pub fn is_wide(place: Place) -> bool {
     place.tile().is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use speakeasy_core::Seat;
+
+    /// The names of pawns are legible in every crowd: no plate lies on another.
+    #[test]
+    fn plates_never_overlap() {
+        let everybody: Vec<Figure> = (1..=2)
+            .flat_map(|number| Seat::all(8).filter_map(move |seat| Figure::pawn(seat, number)))
+            .chain((1..=Figure::GUARDS).map(Figure::guard))
+            .chain([Figure::FLIXXY])
+            .collect();
+        for (pawns, others) in (0..=16).flat_map(|pawns| (0..=9).map(move |others| (pawns, others))) {
+            let crowd: Vec<Figure> = everybody[..pawns].iter().chain(&everybody[16..16 + others]).copied().collect();
+            for (wide, width) in [false, true].into_iter().flat_map(|wide| WIDTHS.map(|width| (wide, width))) {
+                let plates: Vec<(f32, f32, f32)> = (0..pawns)
+                    .map(|index| {
+                        let slot = Slot::new(&crowd, index, wide);
+                        let size = if slot.chip { slot.size } else { slot.size * width.figure };
+                        let (x, y) = slot.offset(size, wide);
+                        (x, y, size)
+                    })
+                    .collect();
+                for (index, a) in plates.iter().enumerate() {
+                    for b in &plates[..index] {
+                        let apart = (a.0 - b.0).abs() >= 23.0 * a.2 || (a.1 - b.1).abs() >= 15.0 * a.2;
+                        assert!(apart, "{pawns} pawns and {others} others on {wide}: {a:?} {b:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// A tile that is taken moves every later place a cell back, and no earlier one.
+    #[test]
+    fn the_road_is_anchored_at_the_start() {
+        let (long, short) = (Road { tiles: 32 }, Road { tiles: 31 });
+        for steps in 0..=31 {
+            assert_eq!(long.place(steps), short.place(steps));
+        }
+        assert_ne!(long.place(33), short.place(32));
+    }
 }

@@ -1,5 +1,6 @@
 //! What goes on: the dice, one sentence, and what is worth knowing.
 
+use super::naming::{self, signed};
 use super::pieces;
 use crate::say;
 use crate::scene::Scene;
@@ -99,12 +100,16 @@ pub fn winners(scene: &Scene<'_, Verflixxt>) -> String {
     let Some(outcome) = scene.view.outcome() else { return say!(words, "verflixxt-say-over") };
     let winners: Vec<Seat> = outcome.winners().iter().collect();
     let points = winners.first().map_or(0, |seat| outcome.scores[seat.index()]);
+    let total = signed(points);
+    let total = total.trim_start_matches('+');
     match winners.as_slice() {
-        [seat] if scene.is_me(*seat) => say!(words, "verflixxt-won-you", name = scene.name(*seat), points = points),
-        [seat] => say!(words, "verflixxt-won", name = scene.name(*seat), points = points),
+        [seat] if scene.is_me(*seat) => {
+            say!(words, "verflixxt-won-you", name = scene.name(*seat), points = points, total = total)
+        }
+        [seat] => say!(words, "verflixxt-won", name = scene.name(*seat), points = points, total = total),
         many => {
             let names: Vec<&str> = many.iter().map(|&seat| scene.name(seat)).collect();
-            say!(words, "verflixxt-won-shared", names = names.join(", "), points = points)
+            say!(words, "verflixxt-won-shared", names = names.join(", "), points = points, total = total)
         }
     }
 }
@@ -146,11 +151,11 @@ fn last_turn(scene: &Scene<'_, Verflixxt>) -> Option<String> {
     let (words, board) = (scene.words, scene.view.board());
     scene.news().iter().rev().find_map(|event| match *event {
         Event::Collected { seat, tile } => {
-            let tile = super::naming::tile(words, board, tile);
+            let tile = naming::tile(words, board, tile);
             Some(say!(words, "verflixxt-told-collected", name = scene.name(seat), tile = tile))
         }
         Event::Given { seat, tile, to: Some(to) } => {
-            let tile = super::naming::tile(words, board, tile);
+            let tile = naming::tile(words, board, tile);
             Some(say!(words, "verflixxt-told-given", name = scene.name(seat), tile = tile, to = scene.name(to)))
         }
         _ => None,
