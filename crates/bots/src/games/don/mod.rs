@@ -118,7 +118,9 @@ impl Craft for Don {
             Level::Novice => (Thought::Appeal, 0.7),
             Level::Regular => (Thought::Appeal, 0.05),
             // Works the auction out and keeps count of everybody's chips, but judges by the score on the table.
-            Level::Sharp => (Thought::Own { effort: 0 }, 0.0),
+            Level::Sharp if view.table().seats() < 5 => (Thought::Own { effort: 0 }, 0.0),
+            // Among many the score says too little of who will win: he has a feeling for it, but not a sure one.
+            Level::Sharp => (Thought::Own { effort: 1 }, 0.006),
             // Knows from thousands of games what a table is worth, and thinks of the next round.
             Level::Boss => (Thought::Own { effort: if view.table().seats() < 5 { 9 } else { 5 } }, 0.0),
         };
