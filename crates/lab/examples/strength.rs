@@ -1,7 +1,7 @@
 //! Plays a match for each claim of `docs/STRENGTH.md` and writes its tables.
 //!
 //! ```text
-//! cargo run --release -p speakeasy-lab --example strength -- [GROUP…] [--games N] [--boss-games N] [--seed S] [--threads N]
+//! cargo run --release -p speakeasy-lab --example strength -- [GROUP…] [--game GAME] [--games N] [--boss-games N] [--seed S] [--threads N]
 //! ```
 //!
 //! The groups are `ladder`, `random`, `greedy`, `pool`, `modes` and `regret`; without any, all are done. With `--boss-games 0`
@@ -19,12 +19,14 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     match read(std::env::args().skip(1)) {
-        Ok((groups, effort)) => {
+        Ok(Asked { groups, game, effort }) => {
+            let claims: Vec<Claim> =
+                claims().into_iter().filter(|claim| game.as_ref().is_none_or(|game| game == claim.game)).collect();
             for group in Group::ALL.into_iter().filter(|group| groups.contains(&group.id().to_owned())) {
-                write_table(group, &effort);
+                write_table(group, &claims, &effort);
             }
             if groups.contains(&REGRET.to_owned()) {
-                write_regret(&effort);
+                write_regret(&claims, &effort);
             }
             ExitCode::SUCCESS
         }
@@ -41,15 +43,26 @@ const REGRET: &str = "regret";
 /// How many endings each level is asked about.
 const ENDINGS: u64 = 200;
 
-/// Reads which groups are asked for, and how much to play.
-fn read(mut words: impl Iterator<Item = String>) -> Result<(Vec<String>, Effort), String> {
+/// What the words of the command ask for.
+struct Asked {
+    groups: Vec<String>,
+    /// Only this game.
+    game: Option<String>,
+    effort: Effort,
+}
+
+fn read(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut effort = Effort { games: 4000, boss_games: 400, seed: 4711, threads: cores };
     let all: Vec<String> = Group::ALL.map(Group::id).into_iter().chain([REGRET]).map(str::to_owned).collect();
-    let mut groups = Vec::new();
+    let (mut groups, mut game) = (Vec::new(), None);
     while let Some(word) = words.next() {
         if all.contains(&word) {
             groups.push(word);
+            continue;
+        }
+        if word == "--game" {
+            game = words.next();
             continue;
         }
         let mut number = || words.next().and_then(|value| value.parse().ok()).ok_or(format!("{word} needs a number"));
@@ -61,14 +74,14 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<(Vec<String>, Effort)
             _ => return Err(format!("there is no group or option {word:?}; the groups are {}", all.join(", "))),
         }
     }
-    Ok((if groups.is_empty() { all } else { groups }, effort))
+    Ok(Asked { groups: if groups.is_empty() { all } else { groups }, game, effort })
 }
 
 /// Asks random players and every level about endings, at the tables of the ladder.
-fn write_regret(effort: &Effort) {
+fn write_regret(claims: &[Claim], effort: &Effort) {
     println!("### What the levels give away in solved endings\n");
     println!("| table | endings | random | novice | regular | sharp | boss |\n|---|---|---|---|---|---|---|");
-    let mut tables: Vec<_> = claims().into_iter().filter(|claim| claim.group == Group::Ladder).collect();
+    let mut tables: Vec<&Claim> = claims.iter().filter(|claim| claim.group == Group::Ladder).collect();
     tables.dedup_by_key(|claim| (claim.game, claim.seats));
     for claim in tables {
         let ask = Ask { mode: claim.mode, seats: claim.seats, seed: effort.seed };
@@ -99,12 +112,12 @@ impl Visitor for Ask {
 }
 
 /// Plays the matches of a group; each line is written as soon as it is known.
-fn write_table(group: Group, effort: &Effort) {
+fn write_table(group: Group, claims: &[Claim], effort: &Effort) {
     println!("### {}\n", group.title());
     println!("| table | match | asked | wins a seat | games | verdict |\n|---|---|---|---|---|---|");
     let mut command = None;
-    for claim in claims().into_iter().filter(|claim| claim.group == group) {
-        println!("{}", line(&claim, effort));
+    for claim in claims.iter().filter(|claim| claim.group == group) {
+        println!("{}", line(claim, effort));
         command.get_or_insert_with(|| claim.command(effort));
     }
     println!("\nA line is also `{}`, and so on.\n", command.unwrap_or_default());
