@@ -208,6 +208,8 @@ verflixxt-worm-move-first = After the move (VFX-R34).
 verflixxt-worm-two-tiles = Needs two tiles (VFX-R35).
 verflixxt-worm-nobody = Nobody to push now (8.5).
 verflixxt-worm-no-neighbour = No neighbour to swap with now (8.4).
+verflixxt-worm-other = { $title }, with the token of turn { $turn }
+verflixxt-worm-of-turn = turn { $turn }
 verflixxt-push = From { $from }: { $figures } to { $place }
 verflixxt-swap = { $pawn } on { $from } with { $figure } on { $place }
 

@@ -28,7 +28,7 @@ pub fn draw(scene: &Scene<'_, Verflixxt>) -> Markup {
             }
             h2.sr-only { (say!(words, "verflixxt-scores-title")) }
             ol.score-cards { @for &seat in &order { (card(scene, &outcome, seat)) } }
-            p.muted.note { (say!(words, "verflixxt-scores-note")) }
+            p.muted.fineprint { (say!(words, "verflixxt-scores-note")) }
         }
     }
 }

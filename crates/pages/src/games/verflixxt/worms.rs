@@ -1,7 +1,7 @@
 //! The observer's worm tokens: what each does, and every way to play it now.
 
 use super::board::preview_class;
-use super::foresight::{Gain, Outlook};
+use super::foresight::Outlook;
 use super::moves::gained;
 use super::{naming, pieces};
 use crate::say;
@@ -9,6 +9,9 @@ use crate::scene::Scene;
 use ::verflixxt::{Action, Figure, Held, Kind, Phase, Verflixxt};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
+
+/// A token as the observer sees it.
+type Token = Held<Option<Kind>>;
 
 /// The kinds of the observer's tokens beside the list of moves, for screens where the tokens lie below it.
 pub fn reminder(scene: &Scene<'_, Verflixxt>) -> Markup {
@@ -23,28 +26,31 @@ pub fn reminder(scene: &Scene<'_, Verflixxt>) -> Markup {
     }
 }
 
-/// The tokens of the observer's hand, each with what may be done with it.
+/// The tokens of the observer's hand, each with what may be done with it. Tokens of one kind that do the same now share a
+/// card.
 pub fn hand(scene: &Scene<'_, Verflixxt>, me: Seat, outlooks: &[Outlook]) -> Markup {
     let words = scene.words;
-    let mut held: Vec<(Held<Option<Kind>>, usize)> = Vec::new();
+    let mut cards: Vec<(Kind, bool, Vec<Token>)> = Vec::new();
     for &token in scene.view.hands().of(me) {
-        match held.iter_mut().find(|(other, _)| *other == token) {
-            Some((_, count)) => *count += 1,
-            None => held.push((token, 1)),
+        let Some(kind) = token.kind else { continue };
+        let playable = outlooks.iter().any(|outlook| plays(outlook.action, token));
+        match cards.iter_mut().find(|(other, plays, _)| *other == kind && *plays == playable) {
+            Some((.., tokens)) => tokens.push(token),
+            None => cards.push((kind, playable, vec![token])),
         }
     }
     html! {
-        @if !held.is_empty() {
+        @if !cards.is_empty() {
             section.worms #worms {
                 h2.hand-title { (say!(words, "verflixxt-worms-yours")) " " small { (say!(words, "verflixxt-worms-secret")) } }
-                div.wormrow { @for (token, count) in held { (card(scene, token, count, outlooks)) } }
+                div.wormrow { @for (kind, _, tokens) in &cards { (card(scene, *kind, tokens, outlooks)) } }
             }
         }
     }
 }
 
 /// Does the action play this token?
-fn plays(action: Action, token: Held<Option<Kind>>) -> bool {
+fn plays(action: Action, token: Token) -> bool {
     let (kind, turn) = match action {
         Action::Bottom { gained } => (Kind::Bottom, gained),
         Action::Swap { gained, .. } => (Kind::Swap, gained),
@@ -52,45 +58,104 @@ fn plays(action: Action, token: Held<Option<Kind>>) -> bool {
         Action::Double { gained } => (Kind::Double, gained),
         _ => return false,
     };
-    token == Held { gained: turn, kind: Some(kind) }
+    token == Token { gained: turn, kind: Some(kind) }
 }
 
-fn card(scene: &Scene<'_, Verflixxt>, token: Held<Option<Kind>>, count: usize, outlooks: &[Outlook]) -> Markup {
+fn card(scene: &Scene<'_, Verflixxt>, kind: Kind, tokens: &[Token], outlooks: &[Outlook]) -> Markup {
     let words = scene.words;
-    let Some(kind) = token.kind else { return html! {} };
-    let ways: Vec<(usize, &Outlook)> =
-        outlooks.iter().enumerate().filter(|(_, outlook)| plays(outlook.action, token)).collect();
     let name = naming::worm(words, kind);
+    let ways: Vec<(usize, &Outlook)> = outlooks
+        .iter()
+        .enumerate()
+        .filter(|(_, outlook)| tokens.iter().any(|&token| plays(outlook.action, token)))
+        .collect();
     let head = html! {
         (pieces::worm(Some(kind)))
         span {
-            b { (name) @if count > 1 { " ×" (count) } }
+            b { (name) @if tokens.len() > 1 { " ×" (tokens.len()) } }
             (about(scene, kind)) " "
-            @if ways.is_empty() { em.why { (unplayable(scene, token, kind)) } }
+            @if ways.is_empty() { em.why { (unplayable(scene, tokens[0], kind)) } }
         }
     };
     match (kind, ways.as_slice()) {
-        (Kind::Bottom | Kind::Double, &[(index, outlook)]) => {
-            let label = format!("{name}: {}", about(scene, kind));
-            let class = format!("worm wbtn {}", preview_class(index));
-            scene.button(outlook.action, &class, &label, head)
-        }
         (_, []) => html! { div.worm.wbtn.idle { (head) } },
-        _ => html! {
+        (Kind::Bottom | Kind::Double, [(index, outlook), same @ ..]) => {
+            let label = format!("{name}: {}", about(scene, kind));
+            let class = format!("worm wbtn {}", preview_class(*index));
+            html! {
+                div.twins {
+                    (scene.button(outlook.action, &class, &label, head))
+                    @for (index, outlook) in same { (the_other(scene, *index, outlook.action, &label)) }
+                }
+            }
+        }
+        (Kind::Push | Kind::Swap, _) => html! {
             div.worm.open {
                 div.wbtn { (head) }
                 div.opts {
-                    @for &(index, outlook) in &ways {
-                        @match outlook.action {
-                            Action::Push { .. } => (push(scene, index, outlook)),
-                            Action::Swap { figure, with, .. } => (swap(scene, index, outlook, figure, with)),
-                            _ => {}
+                    @for (place, &(index, outlook)) in ways.iter().enumerate() {
+                        @if !ways[..place].iter().any(|(_, before)| same_effect(before.action, outlook.action)) {
+                            @let same = ways[place + 1..].iter().filter(|(_, other)| same_effect(other.action, outlook.action));
+                            (way(scene, index, outlook, same))
                         }
                     }
                 }
             }
         },
     }
+}
+
+/// Do two actions differ only in the turn on which their token was gained?
+fn same_effect(a: Action, b: Action) -> bool {
+    match (a, b) {
+        (Action::Push { tile, .. }, Action::Push { tile: other, .. }) => tile == other,
+        (Action::Swap { figure, with, .. }, Action::Swap { figure: other, with: foreign, .. }) => {
+            (figure, with) == (other, foreign)
+        }
+        _ => false,
+    }
+}
+
+/// One way to play a token, with the same way for other tokens of its kind beside it.
+fn way<'a>(
+    scene: &Scene<'_, Verflixxt>,
+    index: usize,
+    outlook: &Outlook,
+    same: impl Iterator<Item = &'a (usize, &'a Outlook)>,
+) -> Markup {
+    let (title, lines) = match outlook.action {
+        Action::Swap { figure, with, .. } => (swap_title(scene, figure, with), Vec::new()),
+        _ => push_told(scene, outlook),
+    };
+    let label = format!("{title}. {}", lines.join(" "));
+    let body = html! {
+        span.txt { b { (title) } @for line in &lines { span { (line) } } }
+        @if let Some(gain) = outlook.gain(scene) { (gained(scene, gain)) }
+    };
+    html! {
+        div.twins {
+            (scene.button(outlook.action, &format!("opt {}", preview_class(index)), label.trim_end(), body))
+            @for (index, other) in same { (the_other(scene, *index, other.action, &title)) }
+        }
+    }
+}
+
+/// The same with another token of the kind: it was gained on another turn, and nothing else differs.
+fn the_other(scene: &Scene<'_, Verflixxt>, index: usize, action: Action, title: &str) -> Markup {
+    let turn = match action {
+        Action::Bottom { gained }
+        | Action::Swap { gained, .. }
+        | Action::Push { gained, .. }
+        | Action::Double { gained } => gained,
+        _ => 0,
+    };
+    let label = say!(scene.words, "verflixxt-worm-other", title = title, turn = turn);
+    scene.button(
+        action,
+        &format!("opt other {}", preview_class(index)),
+        &label,
+        html! { small { (say!(scene.words, "verflixxt-worm-of-turn", turn = turn)) } },
+    )
 }
 
 /// What a token does, in the numbers of this moment.
@@ -111,7 +176,7 @@ fn about(scene: &Scene<'_, Verflixxt>, kind: Kind) -> String {
 }
 
 /// Why a token cannot be played now, with the ruling.
-fn unplayable(scene: &Scene<'_, Verflixxt>, token: Held<Option<Kind>>, kind: Kind) -> String {
+fn unplayable(scene: &Scene<'_, Verflixxt>, token: Token, kind: Kind) -> String {
     let (words, board) = (scene.words, scene.view.board());
     let small = scene.me().is_some_and(|me| !scene.view.open_stacks().has_two(me));
     if !scene.my_turn() {
@@ -127,10 +192,11 @@ fn unplayable(scene: &Scene<'_, Verflixxt>, token: Held<Option<Kind>>, kind: Kin
     }
 }
 
-fn push(scene: &Scene<'_, Verflixxt>, index: usize, outlook: &Outlook) -> Markup {
+/// What a PUSH does: its headline, and what follows.
+fn push_told(scene: &Scene<'_, Verflixxt>, outlook: &Outlook) -> (String, Vec<String>) {
     let (words, board) = (scene.words, scene.view.board());
     let pushed: Vec<_> = outlook.pushed().collect();
-    let Some(&(first, from, to)) = pushed.first() else { return html! {} };
+    let Some(&(first, from, to)) = pushed.first() else { return Default::default() };
     let figures: Vec<Figure> = pushed.iter().map(|&(figure, ..)| figure).collect();
     let title = say!(
         words,
@@ -140,36 +206,18 @@ fn push(scene: &Scene<'_, Verflixxt>, index: usize, outlook: &Outlook) -> Markup
         place = naming::place(words, board, to)
     );
     let alone = board.figures_on(from).len() == 1;
-    let lines = if alone { outlook.told(scene, first, from) } else { outlook.told_of_many(scene) };
-    option(scene, index, outlook, &title, &lines, outlook.gain(scene))
+    (title, if alone { outlook.told(scene, first, from) } else { outlook.told_of_many(scene) })
 }
 
-fn swap(scene: &Scene<'_, Verflixxt>, index: usize, outlook: &Outlook, figure: Figure, with: Figure) -> Markup {
+fn swap_title(scene: &Scene<'_, Verflixxt>, figure: Figure, with: Figure) -> String {
     let (words, board) = (scene.words, scene.view.board());
-    let (Some(from), Some(to)) = (board.place(figure), board.place(with)) else { return html! {} };
-    let title = say!(
+    let name = |figure: Figure| board.place(figure).map(|place| naming::place(words, board, place)).unwrap_or_default();
+    say!(
         words,
         "verflixxt-swap",
         pawn = figure.to_string(),
-        from = naming::place(words, board, from),
+        from = name(figure),
         figure = naming::figure(scene, with),
-        place = naming::place(words, board, to)
-    );
-    option(scene, index, outlook, &title, &[], None)
-}
-
-fn option(
-    scene: &Scene<'_, Verflixxt>,
-    index: usize,
-    outlook: &Outlook,
-    title: &str,
-    lines: &[String],
-    gain: Option<Gain>,
-) -> Markup {
-    let label = format!("{title}. {}", lines.join(" "));
-    let body = html! {
-        span.txt { b { (title) } @for line in lines { span { (line) } } }
-        @if let Some(gain) = gain { (gained(scene, gain)) }
-    };
-    scene.button(outlook.action, &format!("opt {}", preview_class(index)), label.trim_end(), body)
+        place = name(with)
+    )
 }
