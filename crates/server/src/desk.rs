@@ -414,3 +414,6 @@ pub fn to_act(pending: Pending) -> SeatSet {
         Pending::Chance | Pending::Clock | Pending::Over => SeatSet::default(),
     }
 }
+
+#[cfg(test)]
+mod tests;
