@@ -7,13 +7,14 @@
   const path = root().dataset.path;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const queue = [];
-  let socket, tries = 0, showing = false, window_ = null;
+  let socket, again, tries = 0, showing = false, window_ = null;
 
   const pause = ms => new Promise(done => setTimeout(done, ms));
   const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), b => b.toString(16).padStart(2, "0")).join("");
 
   // ---- the connection ----
   function connect() {
+    clearTimeout(again);
     const query = new URLSearchParams({ form: "page" });
     const step = root().dataset.step, me = root().dataset.me;
     if (step) query.set("step", step);
@@ -24,7 +25,7 @@
     socket.onclose = () => {
       document.body.classList.add("offline");
       // A little longer each time, and never all at once: the house may be coming up again.
-      setTimeout(connect, Math.min(250 * 2 ** tries++, 5000) * (0.75 + Math.random() / 2));
+      again = setTimeout(connect, Math.min(250 * 2 ** tries++, 5000) * (0.75 + Math.random() / 2));
     };
   }
 

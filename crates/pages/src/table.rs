@@ -30,7 +30,7 @@ pub struct Place<'a> {
 pub struct Parts {
     /// The attributes of the root, `data-step` and the like, with their values; a missing one is absent.
     pub root: Vec<(&'static str, Option<String>)>,
-    /// Id and HTML of each part, in the order of the page.
+    /// Id and HTML of each part: first the headline, which stands in the header; then the others in the order of the page.
     pub parts: Vec<(&'static str, String)>,
 }
 
@@ -78,7 +78,9 @@ pub fn parts<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
             }
         }
     };
-    let parts = [("status", status), ("board", board), ("actions", actions), ("side", side)];
+    let headline =
+        html! { p id="headline" class="bar-title" { (say_name::<G>(scene)) " " small { (G::headline(scene)) } } };
+    let parts = [("headline", headline), ("status", status), ("board", board), ("actions", actions), ("side", side)];
     Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect() }
 }
 
@@ -91,15 +93,16 @@ pub fn page<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
         main id="table" class={ "table-page " (G::ID) } data-path=(place.path) data-step=[attribute("data-step")]
             data-phase=[attribute("data-phase")] data-to-act=[attribute("data-to-act")] data-me=[attribute("data-me")]
             data-over=[attribute("data-over")] {
-            @for (_, part) in &parts { (maud::PreEscaped(part)) }
+            @for (_, part) in parts.iter().skip(1) { (maud::PreEscaped(part)) }
         }
     };
+    let headline = parts.first().map_or("", |(_, headline)| headline);
     Shell {
         words: scene.words,
         title: &name,
         game: Some(G::ID),
         room: false,
-        bar: html! { p.bar-title { (name) " " small { (G::headline(scene)) } } },
+        bar: html! { (maud::PreEscaped(headline)) },
         symbols: G::symbols(),
         scripted: true,
     }

@@ -94,7 +94,11 @@ fn an_impossible_action_names_its_ruling_and_changes_nothing() {
 fn a_table_waits_for_its_friends_and_begins_with_the_last_of_them() {
     let (mut table, _, _, me) = table(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]}));
     assert!(!table.started);
-    let no = table.ask(&Request { who: me, seat: None, action: Asked::Text("pass".into()), window: 0, key: "k".into() }, None, words());
+    let no = table.ask(
+        &Request { who: me, seat: None, action: Asked::Text("pass".into()), window: 0, key: "k".into() },
+        None,
+        words(),
+    );
     assert_eq!(no.unwrap_err().code, "E_WAITING");
     let (seat, _) = table.sit(Who::of("bix"), "  Bix\u{202e} ", None).unwrap();
     assert_eq!(table.sits(seat), Some(&Sits::Person { who: Who::of("bix"), name: "Bix".into() }));

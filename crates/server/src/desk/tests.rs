@@ -13,9 +13,8 @@ fn live<G: Tableau>(options: &G::Options, seats: usize, play: Play<G>) -> Live<G
 
 /// Everything that the house would send to an observer: the page, its parts, the view, the actions, the events.
 fn everything(desk: &dyn Desk, observer: Observer, seats: usize) -> String {
-    let sitters: Vec<Sitter> = (0..seats)
-        .map(|seat| Sitter { name: format!("Name {seat}"), kind: SitterKind::Person, here: true })
-        .collect();
+    let sitters: Vec<Sitter> =
+        (0..seats).map(|seat| Sitter { name: format!("Name {seat}"), kind: SitterKind::Person, here: true }).collect();
     let words = Words::of(Language::En);
     let look = Look { observer, sitters: &sitters, told: 0, now: desk.clock(), words };
     let place = Place {

@@ -22,7 +22,7 @@ use speakeasy_pages::house::mode::mode_words;
 use speakeasy_pages::house::refusals::{HouseNo, trouble_sentence};
 use speakeasy_pages::house::rules;
 use speakeasy_pages::house::setup::{self, With};
-use speakeasy_pages::house::trouble::{Trouble, trouble};
+use speakeasy_pages::house::trouble::{Trouble, trouble as trouble_page};
 use speakeasy_pages::house::wish::Wish;
 use speakeasy_pages::words::{Language, Words};
 use std::sync::Arc;
@@ -36,7 +36,9 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// Something went wrong: a page for people, an object for programs.
-pub struct Fail {
+pub struct Fail(Box<Failure>);
+
+struct Failure {
     trouble: Trouble,
     no: Option<No>,
     programs: bool,
@@ -47,12 +49,13 @@ pub struct Fail {
 impl Fail {
     /// A page of trouble.
     pub fn page(trouble: Trouble) -> Fail {
-        Fail { trouble, no: None, programs: false, state: None }
+        Fail(Box::new(Failure { trouble, no: None, programs: false, state: None }))
     }
 
     /// The same for programs.
-    pub fn for_programs(self, programs: bool) -> Fail {
-        Fail { programs, ..self }
+    pub fn for_programs(mut self, programs: bool) -> Fail {
+        self.0.programs = programs;
+        self
     }
 
     /// A no, with how the table stands.
@@ -65,7 +68,7 @@ impl Fail {
             "E_STORE" => Trouble::Busy,
             _ => Trouble::BadForm(no.why.clone()),
         };
-        Fail { trouble, no: Some(no), programs: false, state }
+        Fail(Box::new(Failure { trouble, no: Some(no), programs: false, state }))
     }
 }
 
@@ -100,21 +103,18 @@ impl From<FormRejection> for Fail {
 
 impl IntoResponse for Fail {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.trouble.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let Failure { trouble, no, programs, state } = *self.0;
+        let status = StatusCode::from_u16(trouble.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let words = Words::of(Language::En);
-        if !self.programs {
-            return (status, Html(trouble(words, &self.trouble).into_string())).into_response();
+        if !programs {
+            return (status, Html(trouble_page(words, &trouble).into_string())).into_response();
         }
-        let no =
-            self.no.unwrap_or_else(|| No { code: "E_HTTP", ruling: "", why: trouble_sentence(words, &self.trouble) });
-        // A no of the rules is the client's fault, and well-formed all the same.
-        let status = if status == StatusCode::BAD_REQUEST && no.code != "E_HTTP" {
-            StatusCode::UNPROCESSABLE_ENTITY
-        } else {
-            status
-        };
+        // A no of the rules answers a request that could be read: not its form is at fault.
+        let status =
+            if no.is_some() && status == StatusCode::BAD_REQUEST { StatusCode::UNPROCESSABLE_ENTITY } else { status };
+        let no = no.unwrap_or_else(|| No { code: "E_HTTP", ruling: "", why: trouble_sentence(words, &trouble) });
         let mut body = json!({ "error": { "code": no.code, "ruling": no.ruling, "why": no.why } });
-        if let Some(state) = self.state {
+        if let Some(state) = state {
             body["state"] = state;
         }
         (status, axum::Json(body)).into_response()

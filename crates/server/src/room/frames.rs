@@ -52,10 +52,13 @@ pub(super) struct Watcher {
     /// Set when a frame did not fit: the connection asks again when it has caught up.
     behind: Arc<AtomicBool>,
     /// Hashes of the parts as last sent.
-    sent: Vec<(&'static str, u64)>,
+    sent: Hashes,
     /// How many events had been told at the last frame.
     told: usize,
 }
+
+/// Hashes of the parts of a page, by their ids.
+type Hashes = Vec<(&'static str, u64)>;
 
 /// A live connection, as the room hands it out.
 pub struct Seatbelt {
@@ -117,29 +120,28 @@ impl Room {
 
     /// Sends everybody who watches what has changed for them.
     pub fn publish(&mut self, now: Instant) {
-        let mut watchers = std::mem::take(&mut self.watchers);
-        for watcher in &mut watchers {
-            self.send(watcher, now);
+        for index in 0..self.watchers.len() {
+            if let Some((sent, frame)) = self.frame(&self.watchers[index], now) {
+                let told = self.table.desk.told();
+                let watcher = &mut self.watchers[index];
+                match watcher.frames.try_send(frame) {
+                    Ok(()) => (watcher.sent, watcher.told) = (sent, told),
+                    Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
+                    // Gone; its connection will say so.
+                    Err(mpsc::error::TrySendError::Closed(_)) => {}
+                }
+            }
         }
-        self.watchers = watchers;
     }
 
-    fn send(&self, watcher: &mut Watcher, now: Instant) {
-        let permit = match watcher.frames.try_reserve() {
-            Ok(permit) => permit,
-            Err(mpsc::error::TrySendError::Full(())) => {
-                watcher.behind.store(true, Ordering::Release);
-                return;
-            }
-            // Gone; its connection will say so.
-            Err(mpsc::error::TrySendError::Closed(())) => return,
-        };
-        let frame = match watcher.form {
+    /// What a watcher has not been sent yet, with the hashes of what they then have; nothing if that is all.
+    fn frame(&self, watcher: &Watcher, now: Instant) -> Option<(Hashes, Arc<str>)> {
+        match watcher.form {
             Form::Page => {
                 let (root, parts) = self.parts(&watcher.viewer, now);
                 let new = hashes(&parts);
                 if new == watcher.sent {
-                    return;
+                    return None;
                 }
                 let changed = |part: &&(&'static str, String)| {
                     let hash = new.iter().find(|(id, _)| *id == part.0);
@@ -147,18 +149,17 @@ impl Room {
                 };
                 let parts: Map<String, Json> =
                     parts.iter().filter(changed).map(|(id, html)| ((*id).to_owned(), json!(html))).collect();
-                watcher.sent = new;
-                json!({ "step": self.table.desk.steps(), "window": self.table.window, "root": root, "parts": parts })
+                let (step, window) = (self.table.desk.steps(), self.table.window);
+                let frame = json!({ "step": step, "window": window, "root": root, "parts": parts });
+                Some((new, frame.to_string().into()))
             }
             Form::View | Form::Steps => {
                 let mut frame = self.state_json(&watcher.viewer, watcher.form == Form::View);
                 let observer = self.eyes(&watcher.viewer).observer;
                 frame["events"] = Json::Array(self.table.desk.events(observer, watcher.told));
-                frame
+                Some((Vec::new(), frame.to_string().into()))
             }
-        };
-        watcher.told = self.table.desk.told();
-        permit.send(frame.to_string().into());
+        }
     }
 
     fn eyes(&self, viewer: &Viewer) -> Eyes {
@@ -332,7 +333,7 @@ impl Room {
     }
 }
 
-fn hashes(parts: &[(&'static str, String)]) -> Vec<(&'static str, u64)> {
+fn hashes(parts: &[(&'static str, String)]) -> Hashes {
     let hash = |html: &String| {
         let mut hasher = DefaultHasher::new();
         html.hash(&mut hasher);
