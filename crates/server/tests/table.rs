@@ -123,7 +123,7 @@ fn bots_take_what_nobody_took() {
 
 #[test]
 fn a_seat_that_was_left_can_be_taken_over() {
-    let (mut table, _, _, me) = table(json!({"game": "verflixxt", "seats": [{"me": "Ada"}, "friend"]}));
+    let (mut table, _, _, me) = table(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, "friend"]}));
     table.sit(Who::of("bix"), "Bix", None).unwrap();
     table.leave(me).unwrap();
     assert_eq!(table.leave(me).unwrap_err(), HouseNo::NotYours);
