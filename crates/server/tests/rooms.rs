@@ -1,0 +1,321 @@
+//! Rooms over time: what happens by itself, when, and what happens when it cannot be stored. Time is paused: a test waits
+//! for hours in no time.
+
+use serde_json::{Value as Json, json};
+use speakeasy_core::Seat;
+use speakeasy_pages::house::wish::Wish;
+use speakeasy_pages::words::{Language, Words};
+use speakeasy_server::desk::{Asked, No};
+use speakeasy_server::ids::Who;
+use speakeasy_server::notices::{Local, Notices};
+use speakeasy_server::room::driver::{Command, Done, Message, Receipt};
+use speakeasy_server::room::{Form, Manners, Viewer};
+use speakeasy_server::rooms::{Line, Rooms};
+use speakeasy_server::store::{Brief, Kept, Listing, NewTable, Store, StoreError, Stored};
+use speakeasy_server::table::Request;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep};
+
+/// A store in memory, which can be told to fail.
+#[derive(Default)]
+struct Memory {
+    tables: Mutex<HashMap<String, (NewTable, Vec<String>)>>,
+    full: AtomicBool,
+}
+
+impl Memory {
+    fn entries(&self, id: &str) -> Vec<String> {
+        self.tables.lock().unwrap()[id].1.clone()
+    }
+}
+
+impl Store for Memory {
+    fn create(&self, table: NewTable, entries: Vec<String>, _: Brief) -> Kept<'_, ()> {
+        self.tables.lock().unwrap().insert(table.id.clone(), (table, entries));
+        Box::pin(async { Ok(()) })
+    }
+
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, _: Option<Brief>) -> Kept<'_, ()> {
+        let mut tables = self.tables.lock().unwrap();
+        let (_, log) = tables.get_mut(id).expect("a table");
+        let done = if self.full.load(Ordering::Relaxed) {
+            Err(StoreError::Full)
+        } else if seq as usize != log.len() {
+            Err(StoreError::Conflict)
+        } else {
+            log.extend(entries);
+            Ok(())
+        };
+        Box::pin(async move { done })
+    }
+
+    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>> {
+        let found = self.tables.lock().unwrap().get(id).cloned();
+        let stored = found.map(|(table, log)| Stored { table, entries: log[from as usize..].to_vec() });
+        Box::pin(async move { Ok(stored) })
+    }
+
+    fn tables_of(&self, _: Who) -> Kept<'_, Vec<Listing>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn public_tables(&self) -> Kept<'_, Vec<Listing>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn healthy(&self) -> Kept<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+struct House {
+    store: Arc<Memory>,
+    rooms: Arc<Rooms>,
+    me: Who,
+}
+
+impl House {
+    fn new() -> House {
+        let store = Arc::new(Memory::default());
+        House { rooms: another(&store, Arc::new(Local::default())), store, me: Who::of("me") }
+    }
+
+    async fn lay(&self, wish: Json) -> (String, Line) {
+        let wish = Wish::from_json(&wish).expect("a wish");
+        let id = self.rooms.lay(&wish, Some(self.me)).await.expect("a table");
+        let line = self.rooms.room(&id).await.unwrap().expect("a room");
+        (id, line)
+    }
+
+    fn viewer(&self, shown: Option<u8>) -> Viewer {
+        viewer(Some(self.me), shown)
+    }
+}
+
+/// A second house over the same store: another process.
+fn another(store: &Arc<Memory>, notices: Arc<dyn Notices>) -> Arc<Rooms> {
+    let manners = Manners { bot_pace: Duration::ZERO, nap: Duration::from_secs(60) };
+    Rooms::new(Arc::clone(store) as Arc<dyn Store>, notices, manners)
+}
+
+fn viewer(who: Option<Who>, shown: Option<u8>) -> Viewer {
+    let words = Words::of(Language::En);
+    Viewer { who, shown: shown.map(Seat), name: None, words, origin: "http://house".into() }
+}
+
+async fn tell<T>(line: &Line, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
+    let (reply, answer) = oneshot::channel();
+    line.send(message(reply)).await.ok().expect("a room");
+    answer.await.expect("an answer")
+}
+
+async fn state(line: &Line, viewer: Viewer) -> Json {
+    tell(line, |reply| Message::State(viewer, reply)).await
+}
+
+async fn act(line: &Line, who: Who, seat: Option<u8>, action: &str, window: &Json, key: &str) -> Result<Receipt, No> {
+    let window = window.as_u64().expect("a window");
+    let action = Asked::Text(action.to_owned());
+    let request = Request { who, seat: seat.map(Seat), action, window, key: key.to_owned() };
+    tell(line, |reply| Message::Ask(request, Instant::now(), Words::of(Language::En), reply)).await
+}
+
+/// Waits until the table satisfies something.
+async fn until(line: &Line, viewer: &Viewer, done: impl Fn(&Json) -> bool) -> Json {
+    for _ in 0..200_000 {
+        let state = state(line, viewer.clone()).await;
+        if done(&state) {
+            return state;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    panic!("it never came to that");
+}
+
+fn first_legal(state: &Json) -> String {
+    state["legal"][0]["text"].as_str().expect("something legal").to_owned()
+}
+
+#[tokio::test]
+async fn bots_play_a_whole_game_for_whoever_watches() {
+    let house = House::new();
+    let bots = json!([{"bot": "novice"}, {"bot": "regular"}, {"bot": "novice"}]);
+    for (game, mode) in [("don", "standard"), ("verflixxt", "base"), ("scheffeln", "base")] {
+        let (_, line) = house.lay(json!({"game": game, "mode": mode, "seats": bots})).await;
+        let _belt = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
+        until(&line, &house.viewer(None), |state| state["over"] == true).await;
+        let record = tell(&line, Message::Record).await.expect("a record of a finished game");
+        assert!(record.contains("\"result\""));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_lets_the_time_pass_is_played_by_the_rules() {
+    let house = House::new();
+    let seats = json!([{"me": "Ada"}, {"here": "Bix"}]);
+    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": seats, "pace": "brisk"})).await;
+    let before = state(&line, house.viewer(None)).await["step"].clone();
+    sleep(Duration::from_secs(29)).await;
+    assert_eq!(state(&line, house.viewer(None)).await["step"], before, "half a minute has not passed");
+    sleep(Duration::from_secs(2)).await;
+    assert_ne!(state(&line, house.viewer(None)).await["step"], before);
+    assert!(house.store.entries(&id).iter().any(|entry| entry.contains("\"lapse\"")));
+}
+
+#[tokio::test(start_paused = true)]
+async fn or_by_a_bot_if_the_table_agreed() {
+    let house = House::new();
+    let seats = json!([{"me": "Ada"}, {"here": "Bix"}]);
+    let wish = json!({"game": "verflixxt", "mode": "base", "seats": seats, "pace": "brisk", "lapse": "bot"});
+    let (id, line) = house.lay(wish).await;
+    sleep(Duration::from_secs(31)).await;
+    until(&line, &house.viewer(None), |state| state["step"].as_u64() > Some(1)).await;
+    assert!(house.store.entries(&id).iter().any(|entry| entry.contains("\"lapse\"")));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clock_of_the_rules_stands_while_nobody_is_there() {
+    let house = House::new();
+    let seats = json!([{"me": "Ada"}, {"here": "Bix"}, {"here": "Cleo"}]);
+    let (id, line) = house.lay(json!({"game": "scheffeln", "mode": "speed", "seats": seats})).await;
+    state(&line, house.viewer(None)).await;
+    sleep(Duration::from_secs(45)).await;
+    let entries = house.store.entries(&id).len();
+    sleep(Duration::from_secs(3600)).await;
+    assert_eq!(house.store.entries(&id).len(), entries, "an hour alone changes nothing");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_cannot_be_stored_never_happened() {
+    let house = House::new();
+    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let before = state(&line, house.viewer(Some(seat))).await;
+    let entries = house.store.entries(&id).len();
+    house.store.full.store(true, Ordering::Relaxed);
+    let no = act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap_err();
+    assert_eq!(no.code, "E_STORE");
+    assert!(no.why.contains("disk"), "{no:?}");
+    assert_eq!(state(&line, house.viewer(Some(seat))).await, before);
+    assert_eq!(house.store.entries(&id).len(), entries);
+    house.store.full.store(false, Ordering::Relaxed);
+    let receipt = act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap();
+    assert!(!receipt.repeated);
+    let again = act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap();
+    assert_eq!(again, Receipt { repeated: true, ..receipt });
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_processes_share_a_table_and_the_log_decides() {
+    let house = House::new();
+    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    // No notice reaches the other process: it must find out by itself.
+    let deaf = another(&house.store, Arc::new(Local::default())).room(&id).await.unwrap().unwrap();
+    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let before = state(&deaf, house.viewer(Some(seat))).await;
+    act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
+    let no = act(&deaf, house.me, Some(seat), &first_legal(&before), &before["window"], "b").await.unwrap_err();
+    assert_eq!(no.code, "E_STALE");
+    assert_eq!(state(&deaf, house.viewer(None)).await, state(&line, house.viewer(None)).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn another_process_hears_of_a_step() {
+    let store = Arc::new(Memory::default());
+    let notices: Arc<dyn Notices> = Arc::new(Local::default());
+    let house = House { rooms: another(&store, Arc::clone(&notices)), store, me: Who::of("me") };
+    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let other = another(&house.store, notices).room(&id).await.unwrap().unwrap();
+    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let before = state(&other, house.viewer(Some(seat))).await;
+    act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
+    until(&other, &house.viewer(None), |state| state["step"] != before["step"]).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_quiet_room_sleeps_and_wakes_from_the_log() {
+    let house = House::new();
+    let (id, line) =
+        house.lay(json!({"game": "don", "seats": [{"me": "Ada"}, {"here": "Bix"}, {"here": "Cleo"}]})).await;
+    let before = state(&line, house.viewer(Some(0))).await;
+    drop(line);
+    sleep(Duration::from_secs(70)).await;
+    assert_eq!(house.rooms.count(), 0);
+    let line = house.rooms.room(&id).await.unwrap().expect("a room");
+    assert_eq!(state(&line, house.viewer(Some(0))).await, before);
+}
+
+#[tokio::test(start_paused = true)]
+async fn between_two_people_at_one_screen_there_is_a_curtain() {
+    let house = House::new();
+    let (_, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let curtain = tell(&line, |reply| Message::Page(house.viewer(None), None, reply)).await;
+    let public = tell(&line, |reply| Message::Page(viewer(None, None), None, reply)).await;
+    assert!(curtain.contains("data-reveal") && !curtain.contains("data-action"));
+    let board =
+        |page: &str| page.split("id=\"board\"").nth(1).unwrap().split("id=\"actions\"").next().unwrap().to_owned();
+    assert_eq!(board(&curtain), board(&public), "behind the curtain there is what everybody sees");
+    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let shown = tell(&line, |reply| Message::Page(house.viewer(Some(seat)), None, reply)).await;
+    assert!(shown.contains("data-action") && !shown.contains("data-reveal"));
+    let stranger = tell(&line, |reply| Message::Page(viewer(Some(Who::of("stranger")), Some(seat)), None, reply)).await;
+    assert!(!stranger.contains("data-action"), "a seat is shown to nobody else");
+}
+
+#[tokio::test(start_paused = true)]
+async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
+    let house = House::new();
+    let (_, line) =
+        house.lay(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let mut belt = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
+    let first: Json = serde_json::from_str(&belt.frames.recv().await.unwrap()).unwrap();
+    for part in ["headline", "status", "board", "actions", "side"] {
+        assert!(first["parts"][part].is_string(), "{part} is missing");
+    }
+    for number in 0..40 {
+        let now = state(&line, house.viewer(None)).await;
+        let seat = now["to_act"][0].as_u64().unwrap() as u8;
+        act(&line, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+    }
+    let step = state(&line, house.viewer(None)).await["step"].clone();
+    let mut last = Json::Null;
+    while let Ok(frame) = belt.frames.try_recv() {
+        last = serde_json::from_str(&frame).unwrap();
+    }
+    assert_ne!(last["step"], step, "more happened than a slow connection holds");
+    assert!(belt.behind.load(Ordering::Relaxed));
+    line.send(Message::Refresh).await.ok().unwrap();
+    last = serde_json::from_str(&belt.frames.recv().await.unwrap()).unwrap();
+    assert_eq!(last["step"], step);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_same_people_play_again_at_one_new_table() {
+    let house = House::new();
+    let (_, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let early = tell(&line, |reply| Message::Command(Command::Rematch(house.me), reply)).await;
+    assert_eq!(early.unwrap_err().code(), "E_RUNNING");
+    let mut number = 0;
+    loop {
+        let now = state(&line, house.viewer(None)).await;
+        if now["over"] == true {
+            break;
+        }
+        let seat = now["to_act"][0].as_u64().unwrap() as u8;
+        let now = state(&line, house.viewer(Some(seat))).await;
+        act(&line, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+        number += 1;
+    }
+    let Done::Table(next) = tell(&line, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap()
+    else {
+        panic!("expected a table");
+    };
+    let again = tell(&line, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap();
+    assert_eq!(again, Done::Table(next.clone()), "whoever asks later is led to the same table");
+    let next = house.rooms.room(&next).await.unwrap().expect("a room");
+    assert_eq!(state(&next, house.viewer(None)).await["mine"], json!([0, 1]));
+}
