@@ -16,7 +16,8 @@
   function connect() {
     clearTimeout(again);
     const query = new URLSearchParams({ form: "page" });
-    const step = root().dataset.step, me = root().dataset.me;
+    // The steps of a waiting room are not those of a game: whoever looks at one always wants what is there now.
+    const step = document.getElementById("table")?.dataset.step, me = root().dataset.me;
     if (step) query.set("step", step);
     if (me) query.set("as", me);
     socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}/live?${query}`);
@@ -46,13 +47,15 @@
   function apply(frame) {
     settle();
     window_ = frame.window;
-    const table = root();
+    const table = root(), focused = document.activeElement;
     for (const [id, html] of Object.entries(frame.parts)) {
       const old = document.getElementById(id), box = document.createElement("template");
       box.innerHTML = html;
       if (old && box.content.firstElementChild) morph(old, box.content.firstElementChild);
     }
     for (const [name, value] of Object.entries(frame.root)) value === null ? table.removeAttribute(name) : table.setAttribute(name, value);
+    // An element that had to move has lost the focus on the way.
+    if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
     return hop();
   }
 
@@ -127,10 +130,9 @@
   const seat = () => root().dataset.me === undefined ? undefined : +root().dataset.me;
 
   document.addEventListener("click", event => {
-    const at = event.target.closest("[data-action], [data-order], [data-reveal], [data-copy]");
+    const at = event.target.closest("[data-action], [data-order], [data-reveal]");
     if (!at || at.disabled) return;
-    const { action, order, reveal, copy } = at.dataset;
-    if (copy !== undefined) return void navigator.clipboard?.writeText(copy).then(() => at.classList.add("copied"));
+    const { action, order, reveal } = at.dataset;
     event.preventDefault();
     if (reveal !== undefined) return void (socket.readyState === WebSocket.OPEN ? socket.send(JSON.stringify({ reveal: +reveal })) : location.assign(at.href));
     if (order !== undefined) return say({ order, seat: seat() });
