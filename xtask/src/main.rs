@@ -1,5 +1,6 @@
 //! The chores of the house. `cargo xtask` lists them.
 
+mod browser;
 mod edges;
 mod fuzz;
 mod shell;
@@ -10,8 +11,10 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test    run every check: format, lints, crate table, tests, documents, fuzzers (a few seconds each, where a nightly
-          toolchain is at hand; cargo-fuzz is installed if it is missing)
+  test    run every check: format, lints, crate table, tests, tests in the browser, documents, fuzzers (a few seconds
+          each, where a nightly toolchain is at hand; cargo-fuzz is installed if it is missing)
+  browser play in Chromium: whole games, company, restarts, keyboards, phones; Node.js and Chromium are installed if
+          they are missing and can be
   edges   prove the crate table of ARCHITECTURE.md
   fuzz    run the fuzzers, SECONDS each: cargo xtask fuzz [SECONDS]
   bless   replay the kept games and write down how they read now
@@ -22,6 +25,7 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
         ["test"] => test(),
+        ["browser"] => browser::test(),
         ["edges"] => edges::prove(),
         ["fuzz"] => fuzz::run_all(60),
         ["fuzz", seconds] => match seconds.parse() {
@@ -52,6 +56,7 @@ fn test() -> Result<(), String> {
     step("crate table", edges::prove)?;
     step("lints", || run(cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])))?;
     step("tests", || run(cargo(["test", "--workspace"])))?;
+    step("tests in the browser", browser::test)?;
     step("documents", || run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")))?;
     step("fuzzers", || fuzz::run_all(10))
 }

@@ -1,0 +1,26 @@
+// Whole games, from the first decision to a rematch.
+import assert from "node:assert/strict";
+import { PHONE } from "./stage.mjs";
+import { endsWithScores, fitsItsScreen, looksAsIfNew, offersWhatIsLegal, Table } from "./table.mjs";
+
+/** Plays a game to its end and checks the page at every decision. */
+export async function wholeGame(table, check = async () => {}) {
+  const decisions = await table.playOut(async () => {
+    await offersWhatIsLegal(table);
+    await looksAsIfNew(table);
+    await check();
+  });
+  assert.ok(decisions > 5, `a game asks more than ${decisions} times`);
+  await looksAsIfNew(table);
+  await check();
+  await endsWithScores(table);
+}
+
+/** One click on the front page, and a whole game on a narrow screen. */
+export async function quickGameOnThePhone(stage, game) {
+  const ada = await stage.guest("Ada", PHONE);
+  await ada.page.goto("/");
+  await fitsItsScreen(ada.page);
+  await ada.page.locator(`[data-quick-start=${game}]`).click();
+  await wholeGame(new Table(ada), () => fitsItsScreen(ada.page));
+}
