@@ -4,15 +4,15 @@ import { PHONE } from "./stage.mjs";
 import { endsWithScores, fitsItsScreen, looksAsIfNew, offersWhatIsLegal, Table } from "./table.mjs";
 
 /** Plays a game to its end and checks the page at every decision. */
-export async function wholeGame(table, check = async () => {}) {
+export async function wholeGame(table) {
   const decisions = await table.playOut(async () => {
     await offersWhatIsLegal(table);
     await looksAsIfNew(table);
-    await check();
+    await fitsItsScreen(table.page);
   });
   assert.ok(decisions > 5, `a game asks more than ${decisions} times`);
   await looksAsIfNew(table);
-  await check();
+  await fitsItsScreen(table.page);
   await endsWithScores(table);
 }
 
@@ -22,5 +22,5 @@ export async function quickGameOnThePhone(stage, game) {
   await ada.page.goto("/");
   await fitsItsScreen(ada.page);
   await ada.page.locator(`[data-quick-start=${game}]`).click();
-  await wholeGame(new Table(ada), () => fitsItsScreen(ada.page));
+  await wholeGame(new Table(ada));
 }
