@@ -1,9 +1,8 @@
 //! The tests in a real browser: what they need is installed where that can be done.
 
-use crate::shell::{cargo, run, run_quietly, succeeds};
-use serde_json::Value as Json;
+use crate::house;
+use crate::shell::{program, run, run_quietly, succeeds};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 const FOLDER: &str = "tests/browser";
 /// Where Debian puts it; `CHROMIUM` names another.
@@ -13,16 +12,10 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 pub fn test() -> Result<(), String> {
     node()?;
     let chromium = chromium()?;
-    let binary = binary()?;
+    let binary = house::build()?;
     run_quietly(program("npm", &["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
     let mut tests = program("npm", &["test", "--silent"]);
     run(tests.current_dir(FOLDER).env("CHROMIUM", chromium).env("SPEAKEASY", binary))
-}
-
-fn program(name: &str, args: &[&str]) -> Command {
-    let mut command = Command::new(name);
-    command.args(args);
-    command
 }
 
 /// Makes sure of Node.js 20 and its package manager.
@@ -61,16 +54,4 @@ fn install(packages: &[&str], needed: &str) -> Result<(), String> {
     run_quietly(&mut program("apt-get", &["update"]))?;
     let mut install = program("apt-get", &["install", "-y"]);
     run_quietly(install.args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
-}
-
-/// Builds the house; cargo says where it lies.
-fn binary() -> Result<PathBuf, String> {
-    let mut build = cargo(["build", "--package", "speakeasy", "--message-format", "json-render-diagnostics"]);
-    let built = build.stderr(Stdio::inherit()).output().map_err(|error| format!("{build:?}: {error}"))?;
-    if !built.status.success() {
-        return Err(format!("{build:?} ended with {}", built.status));
-    }
-    let messages = built.stdout.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
-    let executable = |message: Json| message["executable"].as_str().map(PathBuf::from);
-    messages.filter_map(executable).next_back().ok_or_else(|| "cargo built no program".to_owned())
 }

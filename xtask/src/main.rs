@@ -1,8 +1,10 @@
 //! The chores of the house. `cargo xtask` lists them.
 
+mod api;
 mod browser;
 mod edges;
 mod fuzz;
+mod house;
 mod shell;
 
 use shell::{cargo, run, step};
@@ -11,10 +13,11 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test    run every check: format, lints, crate table, tests, tests in the browser, documents, fuzzers (a few seconds
-          each, where a nightly toolchain is at hand; cargo-fuzz is installed if it is missing)
+  test    run every check: format, lints, crate table, tests, tests in the browser, the API, documents, fuzzers (a few
+          seconds each, where a nightly toolchain is at hand; cargo-fuzz is installed if it is missing)
   browser play in Chromium: whole games, company, restarts, keyboards, phones; Node.js and Chromium are installed if
           they are missing and can be
+  api     ask the API everything that its OpenAPI document allows (schemathesis, installed with Python's pip)
   edges   prove the crate table of ARCHITECTURE.md
   fuzz    run the fuzzers, SECONDS each: cargo xtask fuzz [SECONDS]
   bless   replay the kept games and write down how they read now
@@ -26,6 +29,7 @@ fn main() -> ExitCode {
     let done = match args[..] {
         ["test"] => test(),
         ["browser"] => browser::test(),
+        ["api"] => api::test("200"),
         ["edges"] => edges::prove(),
         ["fuzz"] => fuzz::run_all(60),
         ["fuzz", seconds] => match seconds.parse() {
@@ -57,6 +61,7 @@ fn test() -> Result<(), String> {
     step("lints", || run(cargo(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])))?;
     step("tests", || run(cargo(["test", "--workspace"])))?;
     step("tests in the browser", browser::test)?;
+    step("the API and its document", || api::test("20"))?;
     step("documents", || run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")))?;
     step("fuzzers", || fuzz::run_all(10))
 }

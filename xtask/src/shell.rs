@@ -11,6 +11,13 @@ pub fn cargo<const N: usize>(args: [&str; N]) -> Command {
     command
 }
 
+/// A command of another program.
+pub fn program(name: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(name);
+    command.args(args);
+    command
+}
+
 /// Runs a command to its end; fails if it fails.
 pub fn run(mut command: impl BorrowMut<Command>) -> Result<(), String> {
     let command = command.borrow_mut();

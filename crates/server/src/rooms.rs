@@ -53,9 +53,9 @@ impl Rooms {
         self.awake.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// The room of a table, if it is awake.
+    /// The room of a table, if it is awake. One that broke down is not: the next who comes wakes another.
     pub fn awake(&self, id: &str) -> Option<Line> {
-        self.lines().get(id).cloned()
+        self.lines().get(id).filter(|line| !line.is_closed()).cloned()
     }
 
     /// How many rooms are awake.
@@ -83,7 +83,7 @@ impl Rooms {
     /// A room around a table; the one that is there already, if somebody else was quicker.
     fn open(self: &Arc<Rooms>, table: Table) -> Line {
         let mut lines = self.lines();
-        if let Some(line) = lines.get(&table.id) {
+        if let Some(line) = lines.get(&table.id).filter(|line| !line.is_closed()) {
             return line.clone();
         }
         let (line, messages) = mpsc::channel(driver::QUEUE);
@@ -93,9 +93,12 @@ impl Rooms {
         line
     }
 
-    /// A room sleeps.
+    /// A room has closed its line; another may have been opened for the table already.
     pub fn forget(&self, id: &str) {
-        self.lines().remove(id);
+        let mut lines = self.lines();
+        if lines.get(id).is_some_and(Line::is_closed) {
+            lines.remove(id);
+        }
     }
 
     /// Lays a new table; gives its name.

@@ -16,7 +16,8 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::GAMES;
@@ -145,9 +146,29 @@ async fn state(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>
 struct Act {
     /// The action as text or as an object.
     action: Json,
+    #[serde(deserialize_with = "whole")]
     window: u64,
     key: String,
+    #[serde(deserialize_with = "maybe_whole", default)]
     seat: Option<u8>,
+}
+
+/// A whole number, however it is written: to JSON, and to its schemas, `6.0` is one too.
+fn whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<T, D::Error> {
+    maybe_whole(from)?.ok_or_else(|| D::Error::custom("expected a whole number, got null"))
+}
+
+fn maybe_whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<Option<T>, D::Error> {
+    // Beyond this a number with a fraction can no longer tell whole numbers apart.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let value = Json::deserialize(from)?;
+    let exact = |number: f64| (number.fract() == 0.0 && (0.0..=EXACT).contains(&number)).then_some(number as u64);
+    let number = value.as_u64().or_else(|| value.as_f64().and_then(exact)).map(T::try_from);
+    match (value.is_null(), number) {
+        (true, _) => Ok(None),
+        (false, Some(Ok(number))) => Ok(Some(number)),
+        (false, _) => Err(D::Error::custom(format!("expected a whole number that is not too large, got {value}"))),
+    }
 }
 
 /// The longest key of a request.
@@ -186,6 +207,7 @@ async fn act(
 #[serde(deny_unknown_fields)]
 struct Sit {
     name: String,
+    #[serde(deserialize_with = "maybe_whole", default)]
     seat: Option<u8>,
 }
 
@@ -243,6 +265,7 @@ async fn start(
 struct Order {
     order: String,
     on: bool,
+    #[serde(deserialize_with = "maybe_whole", default)]
     seat: Option<u8>,
 }
 

@@ -111,8 +111,8 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
         }
         if room.may_sleep(next, now) {
             // From here on a newcomer wakes another room; whoever was quicker is still answered.
-            rooms.forget(&id);
             messages.close();
+            rooms.forget(&id);
         }
         let wake = next.unwrap_or_else(|| room.nap().max(now + std::time::Duration::from_secs(1)));
         let message = tokio::select! {
@@ -126,6 +126,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
             break;
         }
     }
+    messages.close();
     rooms.forget(&id);
     // For the lists: how the table stands while it sleeps.
     if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.brief())).await {

@@ -1,0 +1,85 @@
+//! The house itself, built and opened for tests from outside.
+
+use crate::shell::cargo;
+use serde_json::Value as Json;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// Builds the house; cargo says where it lies.
+pub fn build() -> Result<PathBuf, String> {
+    let mut build = cargo(["build", "--package", "speakeasy", "--message-format", "json-render-diagnostics"]);
+    let built = build.stderr(Stdio::inherit()).output().map_err(|error| format!("{build:?}: {error}"))?;
+    if !built.status.success() {
+        return Err(format!("{build:?} ended with {}", built.status));
+    }
+    let messages = built.stdout.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
+    let executable = |message: Json| message["executable"].as_str().map(PathBuf::from);
+    messages.filter_map(executable).next_back().ok_or_else(|| "cargo built no program".to_owned())
+}
+
+/// An open house; closed when dropped.
+pub struct House {
+    process: Child,
+    /// Where it is.
+    pub url: String,
+}
+
+impl House {
+    /// Opens the house at any free port, with its things in `data`.
+    pub fn open(binary: &Path, data: &Path) -> Result<House, String> {
+        let mut command = Command::new(binary);
+        command.args([
+            "serve",
+            "--addr",
+            "127.0.0.1:0",
+            "--rate",
+            "0",
+            "--connections",
+            "0",
+            "--bot-pace",
+            "0",
+            "--data",
+        ]);
+        let process = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut process = process.map_err(|error| format!("{command:?}: {error}"))?;
+        let mut told = String::new();
+        if let Some(output) = process.stdout.take() {
+            // The first line names the address.
+            let _ = BufReader::new(output).read_line(&mut told);
+        }
+        let url = told.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
+        let url = url.ok_or_else(|| format!("the house did not open: {told:?}"))?;
+        Ok(House { process, url })
+    }
+
+    /// Posts an object to an address of the house; gives the object that comes back.
+    pub fn post(&self, path: &str, body: &Json) -> Result<Json, String> {
+        let host = self.url.trim_start_matches("http://").trim_end_matches('/');
+        let body = body.to_string();
+        let talk = || -> std::io::Result<String> {
+            let mut stream = TcpStream::connect(host)?;
+            write!(
+                stream,
+                "POST /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+                 Content-Length: {}\r\n\r\n{body}",
+                body.len()
+            )?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer)?;
+            Ok(answer)
+        };
+        let answer = talk().map_err(|error| format!("{path}: {error}"))?;
+        let content = answer.split_once("\r\n\r\n").map_or("", |(_, content)| content);
+        serde_json::from_str(content).map_err(|error| format!("{path}: {error} in {answer:?}"))
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // It may have ended by itself; then there is nothing to close.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
