@@ -7,7 +7,7 @@ use crate::craft::Worth;
 use crate::net::Net;
 use don::card::CardSet;
 use don::scoring::{colour_points, digit_sum};
-use don::{Card, Colour, Phase, State};
+use don::{Card, Colour, State};
 use speakeasy_core::{MAX_SEATS, Seat, SeatSet};
 
 /// Most seats of a table of Don.
@@ -33,11 +33,7 @@ pub(super) struct Outlook {
     pub(super) round: u8,
     /// The cards that are still to come.
     pub(super) unseen: CardSet,
-    /// Whether districts may be swapped.
-    pub(super) swaps: bool,
-    /// Who has been asked to swap before the next auction.
-    pub(super) asked: SeatSet,
-    /// Who has swapped, and sits it out.
+    /// Who has swapped before the next auction, and sits it out.
     pub(super) swapped: SeatSet,
 }
 
@@ -53,21 +49,11 @@ impl Outlook {
             first: table.first().unwrap_or_default(),
             round: table.round(),
             unseen: table.unseen(),
-            swaps: table.options().swap_variant,
-            asked: SeatSet::EMPTY,
             swapped: table.swapped(),
         };
         for seat in Seat::all(outlook.seats) {
             outlook.cards[seat.index()] = table.tableau(seat);
             outlook.chips[seat.index()] = state.chips(seat);
-        }
-        if outlook.swaps {
-            let all = SeatSet::all(outlook.seats);
-            outlook.asked = match table.phase() {
-                Phase::Swap => table.queue().chain(table.turn()).fold(all, SeatSet::without),
-                Phase::Bid => all,
-                _ => SeatSet::EMPTY,
-            };
         }
         outlook
     }
@@ -126,7 +112,7 @@ impl Outlook {
         self.cards[seat.index()] = self.cards[seat.index()].and(lot);
         self.first = seat;
         self.round += 1;
-        (self.asked, self.swapped) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        self.swapped = SeatSet::EMPTY;
         self
     }
 
@@ -146,18 +132,7 @@ impl Outlook {
         next.cards[seat.index()] = next.cards[seat.index()].without(give).with(take);
         next.cards[with.index()] = next.cards[with.index()].without(take).with(give);
         next.swapped = next.swapped.with(seat);
-        next.asked(seat)
-    }
-
-    /// After `seat` was asked to swap.
-    pub(super) fn asked(mut self, seat: Seat) -> Outlook {
-        self.asked = self.asked.with(seat);
-        self
-    }
-
-    /// May a district still be swapped before the next auction?
-    pub(super) fn awaits_swaps(&self) -> bool {
-        self.swaps && self.asked != SeatSet::all(self.seats)
+        next
     }
 
     /// After `seat` gave up a card.
@@ -292,11 +267,8 @@ impl Outlook {
             block[5] = (points[seat] - ahead) as f32 / 12.0;
             block[6] = digit_sum(players[seat]) as f32 / 60.0;
             block[7] = if self.first.index() == seat { 1.0 } else { 0.0 };
-            block[8] = match Seat(seat as u8) {
-                swapped if self.swapped.has(swapped) => 1.0,
-                asked if self.asked.has(asked) => 0.5,
-                _ => 0.0,
-            };
+            // Place 8 stays empty. Who has swapped sits out one auction; no network learned what that means, so it is
+            // worked out instead (see `think`).
             block[9] = players[seat].digits().len() as f32 / 10.0;
             // The cards to come, by how many of their colour the player has: the next one adds one more than that.
             for (colour, &to_come) in Colour::ALL.iter().zip(&to_come) {

@@ -9,16 +9,16 @@ use speakeasy_core::{ActionList, Rng, Seat, State as _, below, pick};
 /// How well the players of self-play see what is good for each other.
 const DOUBT: f32 = 0.03;
 
-/// Plays from a decision to the end of its auction, or through one offer or swap. Only the table before a lot is revealed
-/// is worth learning from, so says whether a lot has just found its taker or a swap has been considered.
+/// Plays from a decision to the end of its auction, or through one offer or swap. Only the table between two rounds is
+/// worth learning from, so says whether a lot has just found its taker.
 pub(super) fn practise(state: &mut State, net: &Net, daring: f32, rng: &mut impl Rng) -> bool {
     let thinking = Thinking { net: Some(net), manners: Manners { doubt: DOUBT, sure: None }, lots: 0 };
     let Some(seat) = state.table().turn() else { return false };
     let (round, phase) = (state.table().round(), state.table().phase());
     if !matches!(phase, Phase::Bid | Phase::SideBid) {
-        let action = if dares(daring, rng) { any(state, seat, rng) } else { between(&thinking, state, seat) };
+        let action = if dares(daring, rng) { any(state, seat, rng) } else { between(&thinking, state, seat, rng) };
         state.apply(seat, action, &mut |_| {});
-        return phase == Phase::Swap;
+        return false;
     }
     // The ends of the auction are valued once; only what can still happen is worked out anew for each decision.
     let (auction, _, _) = thinking.auction(state, rng);
@@ -55,19 +55,14 @@ fn any(state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
 }
 
 /// The best offer, swap or discard, of those that a search would look at.
-fn between(thinking: &Thinking<'_>, state: &State, seat: Seat) -> Action {
+fn between(thinking: &Thinking<'_>, state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
     let mut legal = ActionList::new();
     state.legal(seat, &mut legal);
     super::prune::prune(state, seat, &mut legal);
     if let [only] = legal.as_slice() {
         return *only;
     }
-    let mut best = (legal[0], f32::NEG_INFINITY);
-    for &action in &legal {
-        let worth = thinking.step(state, seat, action)[seat.index()];
-        if worth > best.1 {
-            best = (action, worth);
-        }
-    }
-    best.0
+    let weighed = thinking.weigh(state, seat, &legal, rng);
+    let best = weighed.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+    best.map_or(legal[0], |(action, _)| action)
 }

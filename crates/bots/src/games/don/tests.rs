@@ -138,9 +138,7 @@ fn last_auctions_are_worked_out_exactly() {
         let state = last_auction(3, &mut rng);
         let seat = state.table().turn().expect("an auction waits for somebody");
         // Brute force doubles with every chip; where the second richest has few, it is quick.
-        let mut chips: Vec<u8> = Seat::all(3).map(|seat| state.chips(seat)).collect();
-        chips.sort_unstable();
-        if chips[1] > 7 {
+        if second_most_chips(&state) > 7 {
             continue;
         }
         let (auction, active, standing) = EXACT.auction(&state, &mut rng);
@@ -156,6 +154,44 @@ fn last_auctions_are_worked_out_exactly() {
         }
         compared += 1;
     }
+}
+
+#[test]
+fn who_swaps_before_the_last_auction_sits_it_out() {
+    let mut rng = chance(7);
+    let mut compared = 0;
+    while compared < 12 {
+        let mut last = None;
+        play("swap", 3, &mut rng, |state, _| {
+            let asked = state.table().round() == ROUNDS && state.table().phase() == Phase::Swap;
+            last = asked.then(|| state.clone());
+            !asked
+        });
+        // Where the second richest has few chips, brute force is quick.
+        let Some(state) = last.filter(|state| second_most_chips(state) <= 5) else { continue };
+        let seat = state.table().turn().expect("somebody is asked");
+        let mut legal = ActionList::new();
+        state.legal(seat, &mut legal);
+        for (action, worth) in EXACT.weigh(&state, seat, &legal, &mut rng) {
+            let mut next = state.clone();
+            next.apply(seat, action, &mut |_| {});
+            while next.table().phase() == Phase::Swap {
+                let other = next.table().turn().expect("somebody is asked");
+                next.apply(other, Action::Decline, &mut |_| {});
+            }
+            let exact = by_brute_force(&next)[seat.index()];
+            // Doing nothing is liked a little better than it is worth.
+            let close = if action == Action::Decline { 0.01 } else { 1e-6 };
+            assert!((worth - exact).abs() < close, "{action:?}: {worth}, not {exact}, in {state:?}");
+        }
+        compared += 1;
+    }
+}
+
+fn second_most_chips(state: &State) -> u8 {
+    let mut chips: Vec<u8> = Seat::all(state.table().seats()).map(|seat| state.chips(seat)).collect();
+    chips.sort_unstable();
+    chips[chips.len() - 2]
 }
 
 /// How much less than the best the choices of a level are worth in last auctions, on average.

@@ -7,7 +7,7 @@ use crate::craft::Worth;
 use crate::net::Net;
 use don::table::{ROUNDS, Standing, lot_size};
 use don::{Action, Card, CardSet, Phase, State};
-use speakeasy_core::{MAX_SEATS, Rng, Seat, SeatSet, shuffle};
+use speakeasy_core::{ActionList, MAX_SEATS, Rng, Seat, SeatSet, shuffle};
 
 /// How far and how exactly to think.
 #[derive(Clone, Copy)]
@@ -22,6 +22,10 @@ pub(super) struct Thinking<'a> {
 /// How much better than doing nothing an offer or a swap must look: estimates err by more than nothing.
 const EFFORT: f32 = 0.004;
 
+/// The fewest lots that are tried to see what a swap is worth. Whoever swaps sits out the auction that follows, and that
+/// is most of the price of a swap: only working the auction out without him tells it.
+const LOTS_OF_A_SWAP: usize = 6;
+
 impl Thinking<'_> {
     /// What each sensible action of the seat on turn is worth to it.
     pub(super) fn weigh(&self, state: &State, seat: Seat, legal: &[Action], rng: &mut impl Rng) -> Vec<(Action, f32)> {
@@ -32,22 +36,30 @@ impl Thinking<'_> {
                 let bids = bids.iter().map(|&(amount, worth)| (Action::Bid { amount }, worth[seat.index()]));
                 bids.chain([(Action::Pass, pass[seat.index()])]).filter(|(action, _)| legal.contains(action)).collect()
             }
-            _ => legal.iter().map(|&action| (action, self.step(state, seat, action)[seat.index()])).collect(),
+            phase => {
+                let now = Outlook::now(state);
+                let mut sensible: ActionList<Action> = legal.iter().copied().collect();
+                let lots = match phase {
+                    Phase::Swap => {
+                        super::prune::prune(state, seat, &mut sensible);
+                        self.draw(&now, now.round, self.lots.max(LOTS_OF_A_SWAP), rng)
+                    }
+                    _ => Vec::new(),
+                };
+                sensible.iter().map(|&action| (action, self.step(&now, seat, action, &lots)[seat.index()])).collect()
+            }
         }
     }
 
-    /// What an offer, a swap, a discard, or doing nothing is worth.
-    pub(super) fn step(&self, state: &State, seat: Seat, action: Action) -> Worth {
-        let now = Outlook::now(state);
+    /// What an offer, a swap, a discard, or doing nothing is worth. `lots` are those that the round may bring, if they
+    /// are what comes next.
+    fn step(&self, now: &Outlook, seat: Seat, action: Action, lots: &[CardSet]) -> Worth {
         match action {
-            Action::Offer { card } => self.offer(&now, seat, card),
-            Action::Swap { give, with, take } => self.between(&now.swap(seat, give, with, take)),
+            Action::Offer { card } => self.offer(now, seat, card),
+            Action::Swap { give, with, take } => self.after(&now.swap(seat, give, with, take), lots),
             Action::Discard { card } => self.between(&now.discard(seat, card)),
             _ => {
-                let mut worth = match state.table().phase() {
-                    Phase::Swap => self.between(&now.asked(seat)),
-                    _ => self.between(&now),
-                };
+                let mut worth = self.after(now, lots);
                 worth[seat.index()] += EFFORT;
                 worth
             }
@@ -155,10 +167,10 @@ impl Thinking<'_> {
             return outlook.result();
         }
         // The last lot is no secret: it is all that is left.
-        if outlook.round == ROUNDS && !outlook.awaits_swaps() {
+        if outlook.round == ROUNDS {
             return self.open(outlook, outlook.unseen);
         }
-        if lots.is_empty() || outlook.awaits_swaps() {
+        if lots.is_empty() {
             return outlook.worth(self.net);
         }
         let mut mean = [0.0; MAX_SEATS];
@@ -175,11 +187,16 @@ impl Thinking<'_> {
         if now.round + 1 >= ROUNDS {
             return Vec::new();
         }
+        self.draw(now, now.round + 1, self.lots, rng)
+    }
+
+    /// So many lots that a round may bring.
+    fn draw(&self, now: &Outlook, round: u8, count: usize, rng: &mut impl Rng) -> Vec<CardSet> {
         let mut cards: Vec<Card> = now.unseen.iter().collect();
         let draw = |_| {
             shuffle(rng, &mut cards);
-            cards.iter().take(lot_size(now.round + 1)).copied().collect()
+            cards.iter().take(lot_size(round)).copied().collect()
         };
-        (0..self.lots).map(draw).collect()
+        (0..count).map(draw).collect()
     }
 }
