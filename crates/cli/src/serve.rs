@@ -12,17 +12,18 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
+const EXAMPLES: &str = "\
+  speakeasy serve --open                   play in the browser of this machine
+  speakeasy serve --addr 0.0.0.0:8080      let others in your network join by a link
+  speakeasy serve --origin https://games.example --proxied     behind a proxy that speaks TLS
+
+GET /healthz says whether the house can answer and write, GET /metrics what it counts (Prometheus).
+The API for programs is described at /api/openapi.json.";
+
 /// Opens the house: one program, no other service. Everything is kept in one folder; what was acknowledged is on the
 /// disk, whatever happens to the program.
-///
-///   speakeasy serve --open                        play in the browser of this machine
-///   speakeasy serve --addr 0.0.0.0:8080           let others in your network join by a link
-///   speakeasy serve --origin https://games.example --proxied    behind a proxy that speaks TLS
-///
-/// GET /healthz says whether the house can answer and write, GET /metrics what it counts (Prometheus).
-/// The API for programs is described at /api/openapi.json.
 #[derive(clap::Parser)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Where to listen; port 0 takes any that is free
     #[arg(long, default_value = "127.0.0.1:8080")]

@@ -109,7 +109,7 @@ fn viewer(who: Option<Who>, shown: Option<u8>) -> Viewer {
 
 async fn tell<T>(line: &Line, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
     let (reply, answer) = oneshot::channel();
-    line.send(message(reply)).await.ok().expect("a room");
+    assert!(line.send(message(reply)).await.is_ok(), "the room is there");
     answer.await.expect("an answer")
 }
 
@@ -288,7 +288,7 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     }
     assert_ne!(last["step"], step, "more happened than a slow connection holds");
     assert!(belt.behind.load(Ordering::Relaxed));
-    line.send(Message::Refresh).await.ok().unwrap();
+    assert!(line.send(Message::Refresh).await.is_ok());
     last = serde_json::from_str(&belt.frames.recv().await.unwrap()).unwrap();
     assert_eq!(last["step"], step);
 }
