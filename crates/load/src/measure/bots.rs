@@ -1,0 +1,103 @@
+//! People's moves while Bosses think.
+
+use super::latency::steadily;
+use super::{FOR_TWO, make, open, two_guests};
+use crate::Setting;
+use crate::figures::{Demand, Figure, Times};
+use serde_json::json;
+use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::below;
+use speakeasy_load::Trouble;
+use speakeasy_load::table::{Live, Pair};
+use speakeasy_load::web::Guest;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// Tables where somebody plays against Bosses, and as many where two people move once a second.
+const TABLES: usize = 50;
+
+/// The games and modes, and how many Bosses sit down.
+const WITH_BOSSES: [(&str, &str, usize); 3] =
+    [("scheffeln", "base", 1), ("verflixxt", "base", 1), ("don", "standard", 2)];
+
+/// People at every table act at once when it is their turn.
+pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
+    let (house, _data) = open(setting, &[])?;
+    let addr = house.addr;
+    let pairs = make(TABLES, "tables of people", async |index| {
+        Pair::lay(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
+    })
+    .await?;
+    let (tell, mut told) = mpsc::unbounded_channel();
+    let against = make(TABLES, "tables with Bosses", async |index| {
+        let guest = Guest::new(addr).await?;
+        let table = lay_with_bosses(&guest, index).await?;
+        Ok((Live::play(&guest, &table).await?, guest, index))
+    })
+    .await?;
+    let playing: Vec<_> = against
+        .into_iter()
+        .map(|(live, guest, index)| tokio::spawn(play_bosses(live, guest, index, tell.clone())))
+        .collect();
+    drop(tell);
+    let begun = house.cpu()?;
+    let mut taken = steadily(pairs, setting.seconds, "of Bosses thinking at 50 tables").await?;
+    let cores = (house.cpu()? - begun).as_secs_f64() / setting.seconds as f64;
+    for player in playing {
+        if player.is_finished() {
+            player.await??;
+        } else {
+            player.abort();
+        }
+    }
+    let mut answered = Times::default();
+    while let Some(time) = told.recv().await {
+        answered.extend([time]);
+    }
+    let demand = Demand::Below(100.0);
+    Ok(vec![
+        Figure::held("people's moves against Bosses, kept, p99", answered.quantile(0.99), "ms", demand),
+        Figure::known("  moves", answered.count() as f64, "moves"),
+        Figure::held("people's moves beside them, seen by the other, p99", taken.seen.quantile(0.99), "ms", demand),
+        Figure::known("  moves", taken.seen.count() as f64, "moves"),
+        Figure::known("  cores that the house used", cores, "cores"),
+    ])
+}
+
+async fn lay_with_bosses(guest: &Guest, index: usize) -> Result<String, Trouble> {
+    let (game, mode, bosses) = WITH_BOSSES[index % WITH_BOSSES.len()];
+    let mut seats = vec![json!({ "me": "Ada" })];
+    seats.extend(std::iter::repeat_n(json!({ "bot": "boss" }), bosses));
+    let laid = guest.post("/api/tables", &json!({ "game": game, "mode": mode, "seats": seats })).await?;
+    Ok(laid["table"].as_str().ok_or("no table")?.to_owned())
+}
+
+async fn play_bosses(
+    mut live: Live,
+    guest: Guest,
+    index: usize,
+    tell: mpsc::UnboundedSender<Duration>,
+) -> Result<(), Trouble> {
+    let mut rng = stream(2, Purpose::Choices, index as u64);
+    for number in 0u64.. {
+        if !live.turn().await? {
+            let table = lay_with_bosses(&guest, index).await?;
+            live = Live::play(&guest, &table).await?;
+            continue;
+        }
+        let (key, window, step) = (format!("{number}"), live.frame.window, live.frame.step);
+        let chosen = below(&mut rng, u32::try_from(live.frame.legal.len())?);
+        let action = live.frame.legal[chosen as usize].text.clone();
+        let sent = Instant::now();
+        live.act(&action, window, &key).await?;
+        let reply = live.reply(&key).await?;
+        if let Some(no) = reply.no {
+            return Err(format!("{action} was refused: {} {}", no.code, no.why).into());
+        }
+        if tell.send(sent.elapsed()).is_err() {
+            break;
+        }
+        live.beyond(step).await?;
+    }
+    Ok(())
+}

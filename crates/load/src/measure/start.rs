@@ -1,0 +1,69 @@
+//! From the start to the first page, and how much a table's page weighs.
+
+use super::{FOR_TWO, bar, make, open, reopen, two_guests};
+use crate::Setting;
+use crate::figures::{Demand, Figure, Times};
+use serde_json::json;
+use speakeasy_load::Trouble;
+use speakeasy_load::table::lay;
+use speakeasy_load::web::{Guest, Question};
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+/// How often the house is started.
+const STARTS: u64 = 10;
+/// How many tables it finds in its folder.
+const TABLES: usize = 1000;
+/// What browsers accept.
+const ENCODINGS: &str = "br, gzip";
+
+/// Both measurements.
+pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
+    let (mut house, data) = open(setting, &[])?;
+    let guests = two_guests(house.addr).await?;
+    let tables = make(TABLES, "tables laid", |index| lay(&guests, FOR_TWO[index % FOR_TWO.len()])).await?;
+    let mut weights = Vec::new();
+    for (game, table) in FOR_TWO.iter().zip(&tables) {
+        weights.push((*game, weight(&guests[0], &format!("/tables/{table}")).await?));
+    }
+    let seats = json!([{ "me": "Ada" }, { "bot": "regular" }, { "bot": "regular" }]);
+    let don = guests[0].post("/api/tables", &json!({ "game": "don", "mode": "standard", "seats": seats })).await?;
+    weights.push(("don", weight(&guests[0], &format!("/tables/{}", don["table"].as_str().ok_or("no table")?)).await?));
+    let mut times = Times::default();
+    let progress = bar(STARTS, "starts");
+    for _ in 0..STARTS {
+        house.kill()?;
+        let begun = Instant::now();
+        house = reopen(setting, data.path(), &[])?;
+        Guest::stranger(house.addr).ask(Question::get("/")).await?.expect()?;
+        times.extend([begun.elapsed()]);
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    let slowest = times.quantile(1.0);
+    let mut figures = vec![
+        Figure::held("start to first page after kill -9, slowest of 10", slowest, "ms", Demand::Below(200.0)),
+        Figure::known("  median", times.quantile(0.5), "ms"),
+    ];
+    for (game, weight) in weights {
+        let name = format!("a table page of {game}, compressed, all it needs");
+        figures.push(Figure::held(name, weight as f64 / 1000.0, "kB", Demand::Below(150.0)));
+    }
+    Ok(figures)
+}
+
+/// The bytes of a page's body and of everything that it links to, as a browser is sent them.
+async fn weight(guest: &Guest, path: &str) -> Result<usize, Trouble> {
+    let plain = guest.ask(Question::get(path)).await?;
+    plain.expect()?;
+    let page = plain.text();
+    let linked: BTreeSet<&str> =
+        page.split(['"', '\'', '(', ')']).filter(|part| part.starts_with("/assets/")).collect();
+    let mut bytes = 0;
+    for path in std::iter::once(path).chain(linked) {
+        let answer = guest.ask(Question { encodings: ENCODINGS, ..Question::get(path) }).await?;
+        answer.expect()?;
+        bytes += answer.body.len();
+    }
+    Ok(bytes)
+}

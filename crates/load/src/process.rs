@@ -1,0 +1,86 @@
+//! A house that runs as a process of its own.
+
+use crate::Trouble;
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A running house. It is killed, without a word of warning, when this is dropped.
+pub struct House {
+    child: Child,
+    /// Where it listens.
+    pub addr: SocketAddr,
+}
+
+/// The clock ticks of `/proc` in a second: a constant of the system's interface on everything that runs Linux today.
+const TICKS: u64 = 100;
+
+impl House {
+    /// Opens a house that keeps everything in `data`: any port, no limits for its only guest.
+    pub fn open(program: &OsStr, data: &Path, more: &[&str]) -> Result<House, Trouble> {
+        let mut command = Command::new(program);
+        command.args(House::ARGS).arg("--data").arg(data).args(more).stderr(Stdio::null());
+        House::start(&mut command)
+    }
+
+    /// How a house is opened for tests: any port, no limits, bots that do not dawdle.
+    pub const ARGS: [&str; 11] =
+        ["serve", "--addr", "127.0.0.1:0", "--rate", "0", "--connections", "0", "--bot-pace", "20", "--logs", "json"];
+
+    /// Runs a command that opens a house, and waits until it says where.
+    pub fn start(command: &mut Command) -> Result<House, Trouble> {
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{command:?}: {error}"))?;
+        let mut said = String::new();
+        if let Some(stdout) = child.stdout.take() {
+            BufReader::new(stdout).read_line(&mut said)?;
+        }
+        let addr = said.trim().strip_prefix("The house is open: http://").and_then(|rest| rest.strip_suffix('/'));
+        match addr.and_then(|addr| addr.parse().ok()) {
+            Some(addr) => Ok(House { child, addr }),
+            None => {
+                let _ = child.kill();
+                Err(format!("{command:?} opened no house: {said:?}, {}", child.wait()?).into())
+            }
+        }
+    }
+
+    /// Kills it as `kill -9` does, and waits until it is gone.
+    pub fn kill(&mut self) -> Result<(), Trouble> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    fn proc(&self, file: &str) -> Result<String, Trouble> {
+        let path = format!("/proc/{}/{file}", self.child.id());
+        std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}").into())
+    }
+
+    /// The processor time that it has used, in its own code and in the system's.
+    pub fn cpu(&self) -> Result<Duration, Trouble> {
+        let stat = self.proc("stat")?;
+        // The name in parentheses may hold anything; what follows the last one is plain numbers.
+        let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+        let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
+        let (user, system) = ticks(11).zip(ticks(12)).ok_or("/proc tells no times")?;
+        Ok(Duration::from_millis((user + system) * 1000 / TICKS))
+    }
+
+    /// The memory that it holds, in bytes.
+    pub fn memory(&self) -> Result<u64, Trouble> {
+        let status = self.proc("status")?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        Ok(kib.ok_or("/proc tells no memory")? * 1024)
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.kill();
+    }
+}
