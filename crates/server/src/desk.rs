@@ -318,6 +318,9 @@ impl<G: Tableau> Desk for Live<G> {
     }
 
     fn obey(&self, seat: Seat, orders: &[String]) -> Option<String> {
+        if orders.is_empty() {
+            return None;
+        }
         let view = self.play.state().view(Observer::Seat(seat));
         let legal = self.play.legal(seat);
         orders.iter().find_map(|order| G::obey(order, &view, &legal)).map(G::print)
@@ -328,6 +331,9 @@ impl<G: Tableau> Desk for Live<G> {
     }
 
     fn spent(&self, orders: &[String], told: usize) -> Vec<String> {
+        if orders.is_empty() {
+            return Vec::new();
+        }
         let news: Vec<_> =
             self.play.log()[told..].iter().map(|event| G::State::shown(event, Observer::Public)).collect();
         orders.iter().filter(|order| news.iter().any(|event| G::spent(order, event))).cloned().collect()

@@ -31,8 +31,10 @@ impl Default for Local {
 
 impl Notices for Local {
     fn tell(&self, notice: Notice) {
-        // Nobody listening is no fault.
-        let _ = self.0.send(notice);
+        // Whoever tells listens too: where there is no second house, nobody needs to be woken.
+        if self.0.receiver_count() > 1 {
+            let _ = self.0.send(notice);
+        }
     }
 
     fn listen(&self) -> broadcast::Receiver<Notice> {

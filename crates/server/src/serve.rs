@@ -5,6 +5,7 @@ use crate::notices::Local;
 use crate::room::Manners;
 use crate::rooms::Rooms;
 use crate::store::{Sqlite, StoreError};
+use axum::serve::ListenerExt;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
@@ -82,6 +83,12 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
         tracing::info!("closing");
         let _ = close.send(true);
     };
+    // A frame must not wait until the one before it has been acknowledged.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection may dawdle");
+        }
+    });
     let served = axum::serve(listener, service).with_graceful_shutdown(told);
     let patience = async move {
         let mut closing = closing;

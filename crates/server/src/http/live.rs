@@ -13,6 +13,7 @@ use crate::rooms::Line;
 use crate::table::Request;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, Query, State};
+use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -20,14 +21,17 @@ use speakeasy_core::Seat;
 use speakeasy_pages::house::trouble::Trouble;
 use speakeasy_pages::words::Words;
 use std::num::NonZeroU32;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
 
 /// The longest message that anybody needs to send.
 const MESSAGE: usize = 4096;
+/// What is written at once: a few frames and a reply.
+const WRITE: usize = 8192;
 /// Messages of one connection a second; nobody clicks faster, and programs that do wait.
 const RATE: NonZeroU32 = NonZeroU32::new(50).expect("fifty");
 /// A connection that stays silent for two of these has gone without a word.
@@ -60,8 +64,9 @@ pub async fn live(
         return Err(Fail::page(Trouble::TooMany));
     }
     let viewer = guest.viewer(wanted.r#as.map(Seat));
-    // Small buffers: thousands may watch and say nothing.
-    let upgrade = upgrade.read_buffer_size(2048).write_buffer_size(0).max_message_size(MESSAGE).max_frame_size(MESSAGE);
+    // Small buffers: thousands may watch and say nothing. What is written grows its buffer only when it is needed.
+    let upgrade =
+        upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
     let failed = Arc::clone(&app);
     Ok(upgrade.on_failed_upgrade(move |_| failed.gate.disconnect(sender)).on_upgrade(async move |socket| {
         app.rooms.meters.watchers.inc();
@@ -91,6 +96,7 @@ async fn converse(
     let talker = Talker { who: viewer.who, words: viewer.words };
     let mut belt = tell(&line, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
+    let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
     let mut answered = true;
     let rate = DefaultDirectRateLimiter::direct(Quota::per_second(RATE));
@@ -99,11 +105,9 @@ async fn converse(
             tokio::select! {
                 frame = belt.frames.recv() => {
                     // No more frames: the room had to close. The other side comes again, and wakes it.
-                    let frame = frame.ok_or(Ended)?;
-                    socket.send(Frame::Text(frame.as_ref().into())).await?;
-                    if belt.frames.is_empty() && belt.behind.swap(false, Ordering::AcqRel) {
-                        line.send(Message::Refresh).await.map_err(|_| Ended)?;
-                    }
+                    feed(&mut socket, frame.ok_or(Ended)?).await?;
+                    feed_waiting(&mut socket, &mut belt.frames).await?;
+                    socket.flush().await?;
                 }
                 message = socket.recv() => {
                     answered = true;
@@ -113,7 +117,10 @@ async fn converse(
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }
                             if let Some(reply) = hear(&line, &talker, belt.id, &text).await {
-                                socket.send(Frame::Text(reply.to_string().into())).await?;
+                                // What it led to is shown by now: both go in one packet.
+                                feed_waiting(&mut socket, &mut belt.frames).await?;
+                                socket.feed(Frame::Text(reply.to_string().into())).await?;
+                                socket.flush().await?;
                             }
                         }
                         Frame::Close(_) => return Err(Ended),
@@ -126,7 +133,10 @@ async fn converse(
                     }
                     socket.send(Frame::Ping(Default::default())).await?;
                 }
-                () = closed(&mut closing) => return Err(Ended),
+                () = &mut closed => return Err(Ended),
+            }
+            if belt.frames.is_empty() && belt.behind.swap(false, Ordering::AcqRel) {
+                line.send(Message::Refresh).await.map_err(|_| Ended)?;
             }
         }
     };
@@ -135,9 +145,16 @@ async fn converse(
     ended
 }
 
-/// The house closes.
-async fn closed(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
+async fn feed(socket: &mut WebSocket, frame: Arc<str>) -> Result<(), Ended> {
+    Ok(socket.feed(Frame::Text(frame.as_ref().into())).await?)
+}
+
+/// Feeds the frames that wait already.
+async fn feed_waiting(socket: &mut WebSocket, frames: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Ended> {
+    while let Ok(frame) = frames.try_recv() {
+        feed(socket, frame).await?;
+    }
+    Ok(())
 }
 
 /// Who talks.

@@ -14,7 +14,9 @@ use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
 use speakeasy_pages::house::refusals::HouseNo;
 use speakeasy_pages::words::Words;
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -96,6 +98,9 @@ pub const QUEUE: usize = 256;
 pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: Arc<Rooms>) {
     let id = room.table.id.clone();
     let mut errands = Vec::new();
+    // Set only when something is due earlier than before: to wake for nothing now and then costs less than to set it
+    // for every message.
+    let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let now = Instant::now();
         let next = room.plan(now, &mut errands);
@@ -114,13 +119,16 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
             messages.close();
             rooms.forget(&id);
         }
-        let wake = next.unwrap_or_else(|| room.nap().max(now + std::time::Duration::from_secs(1)));
+        let wake = next.unwrap_or_else(|| room.nap().max(now + Duration::from_secs(1)));
+        if wake < alarm.deadline() || alarm.is_elapsed() {
+            alarm.as_mut().reset(wake);
+        }
         let message = tokio::select! {
             message = messages.recv() => match message {
                 Some(message) => message,
                 None => break,
             },
-            () = sleep_until(wake), if !messages.is_closed() => continue,
+            () = &mut alarm, if !messages.is_closed() => continue,
         };
         if !handle(&mut room, message, &rooms).await {
             break;
@@ -222,7 +230,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::State(viewer, reply) => {
             room.touch(now);
-            let _ = reply.send(room.state_json(&viewer, true));
+            let _ = reply.send(room.state_json(&viewer));
         }
         Message::Record(reply) => {
             let _ = reply.send(room.table.over().then(|| room.table.desk.record()));

@@ -60,6 +60,9 @@ pub(super) struct Watcher {
 /// Hashes of the parts of a page, by their ids.
 type Hashes = Vec<(&'static str, u64)>;
 
+/// A frame, with the hashes of what its receiver then has; nothing if there is nothing new.
+type News = Option<(Hashes, Arc<str>)>;
+
 /// A live connection, as the room hands it out.
 pub struct Seatbelt {
     /// Its number, to be given back.
@@ -71,8 +74,8 @@ pub struct Seatbelt {
 }
 
 /// Through whose eyes somebody sees the table.
-struct Eyes {
-    observer: Observer,
+pub(super) struct Eyes {
+    pub observer: Observer,
     curtain: Option<Seat>,
 }
 
@@ -120,22 +123,44 @@ impl Room {
 
     /// Sends everybody who watches what has changed for them.
     pub fn publish(&mut self, now: Instant) {
-        for index in 0..self.watchers.len() {
-            if let Some((sent, frame)) = self.frame(&self.watchers[index], now) {
-                let told = self.table.desk.told();
-                let watcher = &mut self.watchers[index];
-                match watcher.frames.try_send(frame) {
-                    Ok(()) => (watcher.sent, watcher.told) = (sent, told),
-                    Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
-                    // Gone; its connection will say so.
-                    Err(mpsc::error::TrySendError::Closed(_)) => {}
-                }
+        // Where many watch, most see the same: that is drawn once.
+        let mut drawn: Vec<(&Watcher, News)> = Vec::new();
+        let news: Vec<News> = (self.watchers.iter())
+            .map(|watcher| {
+                let twin = drawn.iter().find(|(other, _)| self.alike(other, watcher));
+                twin.map(|(_, news)| news.clone()).unwrap_or_else(|| {
+                    let news = self.news(watcher, now);
+                    drawn.push((watcher, news.clone()));
+                    news
+                })
+            })
+            .collect();
+        let told = self.table.desk.told();
+        for (watcher, news) in self.watchers.iter_mut().zip(news) {
+            let Some((sent, frame)) = news else { continue };
+            match watcher.frames.try_send(frame) {
+                Ok(()) => (watcher.sent, watcher.told) = (sent, told),
+                Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
+                // Gone; its connection will say so.
+                Err(mpsc::error::TrySendError::Closed(_)) => {}
             }
         }
     }
 
-    /// What a watcher has not been sent yet, with the hashes of what they then have; nothing if that is all.
-    fn frame(&self, watcher: &Watcher, now: Instant) -> Option<(Hashes, Arc<str>)> {
+    /// Do two watchers see the same, and have the same before them already?
+    fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
+        let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
+        let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language());
+        (one.form, one.told) == (two.form, two.told)
+            && looks(&one.viewer) == looks(&two.viewer)
+            && one.sent == two.sent
+            && one.viewer.name == two.viewer.name
+            && one.viewer.origin == two.viewer.origin
+            && mine(&one.viewer) == mine(&two.viewer)
+    }
+
+    /// What a watcher has not been sent yet.
+    fn news(&self, watcher: &Watcher, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
                 let (root, parts) = self.parts(&watcher.viewer, now);
@@ -154,15 +179,15 @@ impl Room {
                 Some((new, frame.to_string().into()))
             }
             Form::View | Form::Steps => {
-                let mut frame = self.state_json(&watcher.viewer, watcher.form == Form::View);
-                let observer = self.eyes(&watcher.viewer).observer;
-                frame["events"] = Json::Array(self.table.desk.events(observer, watcher.told));
-                Some((Vec::new(), frame.to_string().into()))
+                let events = Some(watcher.told);
+                let standing = self.standing(&watcher.viewer, watcher.form == Form::View, events);
+                // Written at once: a table that moves fast writes little else.
+                Some((Vec::new(), serde_json::to_string(&standing).unwrap_or_default().into()))
             }
         }
     }
 
-    fn eyes(&self, viewer: &Viewer) -> Eyes {
+    pub(super) fn eyes(&self, viewer: &Viewer) -> Eyes {
         let own = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let shown = viewer.shown.filter(|seat| own.has(*seat));
         let open = |seat: Seat| Eyes { observer: Observer::Seat(seat), curtain: None };
@@ -182,7 +207,7 @@ impl Room {
         }
     }
 
-    fn sitters(&self) -> Vec<Sitter> {
+    pub(super) fn sitters(&self) -> Vec<Sitter> {
         self.table.sitters(|who| self.is_here(who))
     }
 
@@ -293,43 +318,6 @@ impl Room {
             note,
         };
         draw(viewer.words, &lobby)
-    }
-
-    /// How the table stands, for programs: everything that a viewer may know.
-    pub fn state_json(&self, viewer: &Viewer, view: bool) -> Json {
-        let table = &self.table;
-        let observer = self.eyes(viewer).observer;
-        let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect::<Vec<_>>();
-        let seats: Vec<Json> = self
-            .sitters()
-            .into_iter()
-            .map(|sitter| match sitter.kind {
-                SitterKind::Open => json!({ "kind": "open" }),
-                SitterKind::Person => json!({ "kind": "person", "name": sitter.name, "here": sitter.here }),
-                SitterKind::Bot(level) => json!({ "kind": "bot", "name": sitter.name, "level": level.id() }),
-            })
-            .collect();
-        let mut state = json!({
-            "table": table.id, "game": table.wish.game, "started": table.started, "over": table.over(),
-            "step": table.desk.steps(), "window": table.window, "to_act": numbers(table.to_act()),
-            "mine": numbers(viewer.who.map_or(SeatSet::default(), |who| table.seats_of(who))), "seats": seats,
-        });
-        let (me, legal, orders) = match observer {
-            Observer::Seat(seat) if table.started => {
-                (json!(seat.0), table.desk.legal(seat), table.chairs[seat.index()].orders.clone())
-            }
-            _ => (Json::Null, Vec::new(), Vec::new()),
-        };
-        state["me"] = me;
-        state["legal"] = Json::Array(legal);
-        state["orders"] = json!(orders);
-        if view {
-            state["options"] = table.wish.options.clone();
-            state["view"] = if table.started { table.desk.view(observer) } else { Json::Null };
-            state["result"] = table.desk.result();
-            state["rematch"] = json!(table.rematch);
-        }
-        state
     }
 }
 

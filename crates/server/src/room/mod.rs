@@ -5,6 +5,7 @@
 
 pub mod driver;
 mod frames;
+mod standing;
 mod timing;
 
 pub use frames::{Form, Viewer};

@@ -135,19 +135,14 @@ fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
 /// One transaction for all; a change that fails takes none of the others with it.
 fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), StoreError>> {
     let mut together = || -> Result<Vec<Result<(), StoreError>>, rusqlite::Error> {
-        let mut transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         let mut results = Vec::with_capacity(batch.len());
         for Waiting { change, .. } in batch {
-            let savepoint = transaction.savepoint()?;
-            match apply(&savepoint, change) {
-                Ok(()) => {
-                    savepoint.commit()?;
-                    results.push(Ok(()));
-                }
-                Err(error) if is_conflict(&error) => {
-                    savepoint.finish()?;
-                    results.push(Err(StoreError::Conflict));
-                }
+            match apply(&transaction, change) {
+                Ok(()) => results.push(Ok(())),
+                // A change conflicts with its first row or not at all: numbers of entries have no gaps, and names of
+                // tables are never the same. So nothing of it has been written that would have to be taken back.
+                Err(error) if is_conflict(&error) => results.push(Err(StoreError::Conflict)),
                 // A disk that is full or gone fails for all: nothing of this batch is acknowledged.
                 Err(error) => return Err(error),
             }
