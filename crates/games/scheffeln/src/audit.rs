@@ -105,7 +105,7 @@ impl State {
             if hand.len() > HAND {
                 return Err(format!("seat {seat} has more than four cards in hand"));
             }
-            if down[seat] >= HAND {
+            if down[seat] + hand.len().max(1) > HAND {
                 return Err(format!("invariant 15: seat {seat} has discarded its last card"));
             }
             if hand.iter().count() != hand.len() {

@@ -101,12 +101,13 @@ fn shown_to(observer: Observer, events: &[Event]) -> Vec<Event> {
     events.iter().map(|event| State::shown(event, observer)).collect()
 }
 
-/// What an action does, as shown to an observer; without what it newly turns up, which may differ.
+/// What an action does, as shown to an observer; without what it newly turns up, which may differ: a token beneath the
+/// top one, and at the end everybody's money.
 fn told(state: &State, seat: Seat, action: Action, observer: Observer) -> Vec<Event> {
     let mut next = state.clone();
     let mut events = Vec::new();
     next.apply(seat, action, &mut |event| events.push(event));
-    events.retain(|event| !matches!(event, Event::Uncovered { .. }));
+    events.retain(|event| !matches!(event, Event::Uncovered { .. } | Event::Ended { .. }));
     shown_to(observer, &events)
 }
 

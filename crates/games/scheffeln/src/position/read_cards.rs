@@ -58,7 +58,8 @@ impl<'a> Reader<'a> {
             if hands[seat] > HAND {
                 self.faults.add(join("hands", seat), "more than four cards in hand");
             }
-            if down[seat] >= HAND {
+            // Whoever still holds cards plays the last of them face up.
+            if down[seat] + hands[seat].max(1) > HAND {
                 self.faults.add("face_down", format!("seat {seat} cannot have discarded its last card (invariant 15)"));
             }
         }

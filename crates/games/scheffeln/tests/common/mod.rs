@@ -169,10 +169,12 @@ pub fn random_step(state: &State, rng: &mut Random) -> Option<Step> {
         Pending::Clock => {
             let alarm = state.alarm().expect("a clock that waits has an alarm");
             let late = [0, 0, 1, 700, 9000][below(rng, 5) as usize];
-            Some(Step::Clock(if below(rng, 4) == 0 { (state.clock().unwrap() + alarm) / 2 } else { alarm + late }))
+            // A position may say that the clock has run for ages.
+            let early = below(rng, 4) == 0;
+            Some(Step::Clock(if early { state.clock().unwrap().midpoint(alarm) } else { alarm.saturating_add(late) }))
         }
         Pending::Race(seats) => {
-            let at = state.clock().unwrap() + u64::from(below(rng, 1200));
+            let at = state.clock().unwrap().saturating_add(below(rng, 1200).into());
             let seats: Vec<Seat> = seats.iter().collect();
             let seat = pick(rng, &seats);
             let mut heard = state.clone();
