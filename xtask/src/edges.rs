@@ -114,6 +114,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "clap",
             "ctrlc",
             "indicatif",
+            "mimalloc",
             "open",
             "serde_json",
         ],

@@ -23,6 +23,10 @@ mod trouble;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+/// Tables and frames are many small things that come and go: worth an allocator made for them.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Three out-of-print board games, their rules exact and fast.
 ///
 /// Without a command: opens the house in the browser, as `speakeasy serve` does.

@@ -143,6 +143,11 @@ impl Visitor for Open<'_> {
     }
 }
 
+/// An object of these fields. `json!` would copy each of them, and this is done for every step.
+fn object<const N: usize>(fields: [(&str, Json); N]) -> Json {
+    Json::Object(fields.map(|(key, value)| (key.to_owned(), value)).into_iter().collect())
+}
+
 /// The game behind a desk.
 struct Live<G: Tableau> {
     play: Play<G>,
@@ -290,7 +295,7 @@ impl<G: Tableau> Desk for Live<G> {
         let told = self.play.log().len();
         let (outcome, written) = self.play.draw(&mut stream(self.seed, Purpose::Draws, self.draws));
         self.take(Step::Chance(outcome), told);
-        json!({ "chance": written })
+        object([("chance", written)])
     }
 
     fn reach(&mut self, to: Moment) -> Json {
@@ -387,7 +392,8 @@ impl<G: Tableau> Desk for Live<G> {
 
     fn legal(&self, seat: Seat) -> Vec<Json> {
         let list = self.play.legal(seat);
-        list.iter().map(|&action| json!({ "text": G::print(action), "action": G::action_json(action) })).collect()
+        let written = |action| object([("text", Json::String(G::print(action))), ("action", G::action_json(action))]);
+        list.iter().map(|&action| written(action)).collect()
     }
 
     fn events(&self, observer: Observer, told: usize) -> Vec<Json> {
