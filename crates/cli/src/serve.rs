@@ -12,7 +12,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
-const EXAMPLES: &str = "\
+const EXAMPLES: &str = "Examples:
   speakeasy serve --open                   play in the browser of this machine
   speakeasy serve --addr 0.0.0.0:8080      let others in your network join by a link
   speakeasy serve --origin https://games.example --proxied     behind a proxy that speaks TLS

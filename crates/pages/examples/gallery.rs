@@ -5,12 +5,13 @@
 use speakeasy_bots::craft::ViewOf;
 use speakeasy_bots::level::Level;
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::{Game, Observer, Pending, Rng, Seat, State, below};
+use speakeasy_core::{Observer, Pending, Seat, State};
 use speakeasy_pages::assets;
 use speakeasy_pages::scene::{Scene, Sitter, SitterKind, Tableau, Visitor, visit};
 use speakeasy_pages::table::{Place, page};
 use speakeasy_pages::words::{Language, Words};
-use speakeasy_record::{Play, Step};
+use speakeasy_record::Play;
+use speakeasy_record::trace::random_step;
 
 const NAMES: [&str; 8] = ["Ada", "Bix", "Cleo", "Duke", "Etta", "Fats", "Gigi", "Hal"];
 
@@ -38,16 +39,10 @@ impl Visitor for Draw {
         let mut told = 0;
         for _ in 0..self.steps {
             told = play.log().len();
-            let step = match play.pending() {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(play.state().sample(&mut rng)),
-                Pending::Clock => Step::Clock(play.state().alarm().expect("an alarm")),
-                Pending::Turn(seat) => act(&play, seat, &mut rng),
-                Pending::Race(racing) if play.state().alarm().is_none() || below(&mut rng, 2) == 0 => {
-                    act(&play, racing.iter().next().expect("a seat"), &mut rng)
-                }
-                Pending::Race(_) => Step::Clock(play.state().alarm().expect("an alarm")),
-            };
+            if play.pending() == Pending::Over {
+                break;
+            }
+            let step = random_step(&play, &mut rng);
             play.step(&step).expect("a legal step");
         }
         let sitters: Vec<Sitter> = (0..self.seats)
@@ -92,12 +87,6 @@ impl Visitor for Draw {
         };
         page(&scene, &place).into_string()
     }
-}
-
-fn act<G: Game>(play: &Play<G>, seat: Seat, rng: &mut impl Rng) -> Step<G::State> {
-    let legal = play.legal(seat);
-    let at = play.state().clock();
-    Step::Act { seat, action: legal[below(rng, legal.len() as u32) as usize], at }
 }
 
 fn main() {

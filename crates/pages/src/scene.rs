@@ -76,11 +76,7 @@ impl<'a, G: Tableau> Scene<'a, G> {
 
     /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
-        match self.pending {
-            Pending::Turn(seat) => [seat].into_iter().collect(),
-            Pending::Race(seats) => seats,
-            Pending::Chance | Pending::Clock | Pending::Over => SeatSet::default(),
-        }
+        to_act(self.pending)
     }
 
     /// May the observer act now?
@@ -115,8 +111,6 @@ impl<'a, G: Tableau> Scene<'a, G> {
 pub struct Order {
     /// Its id, in the words of a link; its message has the key `order-<game>-<id>`.
     pub id: &'static str,
-    /// It ends by itself where the game has moved on ([`Tableau::spent`]); others last for the game.
-    pub passing: bool,
 }
 
 /// A game that has a page: what is drawn, in which words. One implementation a game; everything else is generic.
@@ -171,9 +165,18 @@ pub trait Tableau: Craft {
     /// What a standing order answers now, if it answers this question.
     fn obey(order: &str, view: &ViewOf<Self>, legal: &[ActionOf<Self>]) -> Option<ActionOf<Self>>;
 
-    /// Has a passing order run out by what just happened?
+    /// Has an order run out by what just happened? Most last for the game.
     fn spent(_order: &str, _event: &EventOf<Self>) -> bool {
         false
+    }
+}
+
+/// The seats that may act while a game waits for this.
+pub fn to_act(pending: Pending) -> SeatSet {
+    match pending {
+        Pending::Turn(seat) => [seat].into_iter().collect(),
+        Pending::Race(seats) => seats,
+        Pending::Chance | Pending::Clock | Pending::Over => SeatSet::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use speakeasy_bots::bot::{Forfeit, Player, Thinker};
 use speakeasy_bots::craft::{ActionOf, EventOf, ViewOf};
 use speakeasy_bots::level::Level;
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::{ActionList, Faults, Moment, Observer, Pending, Refusal, Seat, SeatSet, State};
+use speakeasy_core::{ActionList, Faults, Moment, Observer, Pending, Refusal, Seat, State};
 use speakeasy_pages::scene::{Scene, Sitter, Tableau, Visitor, visit};
 use speakeasy_pages::table::{Parts, Place, page, parts};
 use speakeasy_pages::words::Words;
@@ -415,15 +415,6 @@ impl<G: Tableau> Desk for Live<G> {
 
     fn page(&self, look: &Look<'_>, place: &Place<'_>) -> String {
         self.scene(look, |scene| page(scene, place).into_string())
-    }
-}
-
-/// The seats of a pending decision.
-pub fn to_act(pending: Pending) -> SeatSet {
-    match pending {
-        Pending::Turn(seat) => [seat].into_iter().collect(),
-        Pending::Race(seats) => seats,
-        Pending::Chance | Pending::Clock | Pending::Over => SeatSet::default(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A table as its log tells it: who sits where, what they ordered, the game. Nothing here waits, sends or stores.
 
-use crate::desk::{self, Asked, Desk, No, to_act};
+use crate::desk::{self, Asked, Desk, No};
 use crate::entry::{By, Entry};
 use crate::ids::{Who, seat_key};
 use crate::store::{Brief, NewTable, StoreError, Stored};
@@ -9,7 +9,7 @@ use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::house::refusals::HouseNo;
 use speakeasy_pages::house::wish::{Chair as Wished, Lapse, Wish, clean_name};
-use speakeasy_pages::scene::{Sitter, SitterKind};
+use speakeasy_pages::scene::{Sitter, SitterKind, to_act};
 use speakeasy_pages::words::{Language, Words};
 use std::collections::HashMap;
 
@@ -98,11 +98,10 @@ impl Table {
     /// A table from the store.
     pub fn load(stored: Stored) -> Result<Table, StoreError> {
         let broken = |id: &str, what: String| StoreError::Broken(format!("table {id}: {what}"));
-        let rules = speakeasy_catalog::GAMES.iter().map(|game| (game.id, game.rules)).collect::<HashMap<_, _>>();
         let id = stored.table.id.clone();
         let kept_rules = stored.table.rules;
         let mut table = Table::new(stored.table).map_err(|what| broken(&id, what))?;
-        let ours = rules.get(table.wish.game).copied().unwrap_or_default();
+        let ours = speakeasy_catalog::find(table.wish.game).map_or(0, |game| game.rules);
         if ours != kept_rules {
             return Err(broken(
                 &id,

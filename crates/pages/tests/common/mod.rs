@@ -2,11 +2,12 @@
 
 use speakeasy_bots::level::Level;
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::{Game, Mode, Observer, Pending, Seat, State, below};
+use speakeasy_core::{Game, Mode, Observer, Pending, State};
 use speakeasy_pages::scene::{Scene, Sitter, SitterKind, Tableau};
 use speakeasy_pages::table::Place;
 use speakeasy_pages::words::{Language, Words};
-use speakeasy_record::{Play, Step};
+use speakeasy_record::Play;
+use speakeasy_record::trace::random_step;
 
 /// A game among players who do anything legal.
 pub struct Random<G: Game> {
@@ -27,22 +28,10 @@ impl<G: Game> Random<G> {
 
     /// Takes a step, unless the game is over.
     pub fn step(&mut self) {
-        let mut rng = stream(self.seed, Purpose::Choices, self.steps);
-        let state = self.play.state();
-        let mut act = |seat: Seat| {
-            let legal = self.play.legal(seat);
-            let action = legal[below(&mut rng, legal.len() as u32) as usize];
-            Step::Act { seat, action, at: state.clock() }
-        };
-        let step = match self.play.pending() {
-            Pending::Over => return,
-            Pending::Turn(seat) => act(seat),
-            Pending::Race(racing) if state.alarm().is_none() || self.steps.is_multiple_of(2) => {
-                act(racing.iter().next().expect("a seat"))
-            }
-            Pending::Race(_) | Pending::Clock => Step::Clock(state.alarm().expect("an alarm")),
-            Pending::Chance => Step::Chance(state.sample(&mut rng)),
-        };
+        if self.play.pending() == Pending::Over {
+            return;
+        }
+        let step = random_step(&self.play, &mut stream(self.seed, Purpose::Choices, self.steps));
         self.told = self.play.log().len();
         self.play.step(&step).expect("a legal step");
         self.steps += 1;

@@ -2,9 +2,10 @@
 
 use super::*;
 use speakeasy_catalog::GAMES;
-use speakeasy_core::{Game, Rng, below};
+use speakeasy_core::Rng;
 use speakeasy_pages::scene::SitterKind;
 use speakeasy_pages::words::Language;
+use speakeasy_record::trace::random_step;
 
 fn live<G: Tableau>(options: &G::Options, seats: usize, play: Play<G>) -> Live<G> {
     let bots = (0..seats).map(|_| BotChair::Nobody).collect();
@@ -52,26 +53,14 @@ impl Visitor for &mut Peek {
                     if step % 9 == 8 {
                         self.scrambled += peek::<G>(&options, seats, &play, &mut rng);
                     }
-                    let Some(step) = random_step::<G>(&play, &mut rng) else { break };
+                    if play.pending() == Pending::Over {
+                        break;
+                    }
+                    let step = random_step(&play, &mut rng);
                     play.step(&step).expect("a legal step");
                 }
             }
         }
-    }
-}
-
-fn random_step<G: Game>(play: &Play<G>, rng: &mut impl Rng) -> Option<Step<G::State>> {
-    let state = play.state();
-    let mut act = |seat: Seat| {
-        let legal = play.legal(seat);
-        Step::Act { seat, action: legal[below(rng, legal.len() as u32) as usize], at: state.clock() }
-    };
-    match play.pending() {
-        Pending::Over => None,
-        Pending::Chance => Some(Step::Chance(state.sample(rng))),
-        Pending::Turn(seat) => Some(act(seat)),
-        Pending::Race(racing) => racing.iter().next().map(act),
-        Pending::Clock => state.alarm().map(Step::Clock),
     }
 }
 

@@ -116,11 +116,6 @@ impl Room {
         }
     }
 
-    /// The viewer behind a live connection.
-    pub fn viewer(&self, id: u64) -> Option<&Viewer> {
-        self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| &watcher.viewer)
-    }
-
     /// Sends everybody who watches what has changed for them.
     pub fn publish(&mut self, now: Instant) {
         // Where many watch, most see the same: that is drawn once.

@@ -92,11 +92,6 @@ impl Room {
         self.watchers.iter().any(|watcher| watcher.viewer.who == Some(who))
     }
 
-    /// How many look.
-    pub fn watching(&self) -> usize {
-        self.watchers.len()
-    }
-
     /// After something was stored: what waited for the old decision is forgotten, and everybody is shown the new one.
     pub fn stored(&mut self, now: Instant) {
         if self.opened.1 != self.table.window {

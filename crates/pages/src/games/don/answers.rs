@@ -6,11 +6,11 @@ use crate::words::Words;
 use ::don::{Action, Event, Phase, Refusal, View, What};
 
 /// Passes every auction until the next lot is turned up.
-const PASS_LOT: Order = Order { id: "pass-lot", passing: true };
+const PASS_LOT: Order = Order { id: "pass-lot" };
 /// Sells nothing for the rest of the game.
-const NO_SELL: Order = Order { id: "no-sell", passing: false };
+const NO_SELL: Order = Order { id: "no-sell" };
 /// Swaps nothing for the rest of the game.
-const NO_SWAP: Order = Order { id: "no-swap", passing: false };
+const NO_SWAP: Order = Order { id: "no-swap" };
 
 /// Why an action is refused, in one sentence.
 pub(super) fn why_not(words: &Words, refusal: Refusal) -> String {

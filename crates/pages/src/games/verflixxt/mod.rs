@@ -84,7 +84,7 @@ impl Tableau for Verflixxt {
 
     fn orders(view: &View) -> Vec<Order> {
         let worms = view.board().options().has_worms();
-        worms.then_some(Order { id: NO_WORMS, passing: false }).into_iter().collect()
+        worms.then_some(Order { id: NO_WORMS }).into_iter().collect()
     }
 
     /// After the move the rules wait for whoever holds a token that might be played; this answers that it is not.
