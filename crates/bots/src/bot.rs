@@ -2,16 +2,18 @@
 
 use crate::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf, Worth};
 use crate::exact;
-use crate::expectimax::{weigh, weigh_in_worlds};
+use crate::expectimax::{add, weigh, weigh_in_worlds};
 use crate::level::{Pace, Recipe, Thought};
 use crate::lookahead;
 use crate::net::{MOST_INPUTS, Net};
+use crate::search::{Budget, Search};
 use crate::td::estimate;
 use rand_chacha::ChaCha8Rng;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::Json;
 use speakeasy_core::{Game, MAX_SEATS, Moment, Observer, Pending, Rng, Seat, State, below, pick};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Everything a bot may know when it decides. There is no way from here to the table's state.
 pub struct Sight<'a, G: Game> {
@@ -119,7 +121,7 @@ impl<G: Craft> Bot<G> for Thinker {
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
-        let Recipe { thought, remembers, noise, .. } = self.0;
+        let Recipe { thought, remembers, noise, time, .. } = self.0;
         if sight.legal.len() == 1 {
             return Ok(vec![(sight.legal[0], 0.0)]);
         }
@@ -130,41 +132,49 @@ impl<G: Craft> Bot<G> for Thinker {
             forgetful = G::knowledge(sight.view);
             &forgetful
         };
+        let (seat, view) = (sight.seat, sight.view);
         let mut weighed = match thought {
             Thought::Random => vec![(pick(rng, sight.legal), 0.0)],
             Thought::Appeal => {
-                let appeal = G::appeal(sight.view, knowledge, sight.legal);
+                let appeal = G::appeal(view, knowledge, sight.legal);
                 sight.legal.iter().copied().zip(appeal).collect()
             }
             Thought::Value { plies } => {
-                let worlds = G::worlds(sight.view).max(1);
-                let mut weighed = look_ahead::<G>(&G::possible_world(sight.view, knowledge, rng), sight.seat, plies);
-                // Every possible world offers the seat the same actions.
-                weighed.sort_by_key(|(action, _)| *action);
-                for _ in 1..worlds {
-                    let world = G::possible_world(sight.view, knowledge, rng);
-                    let mut again = look_ahead::<G>(&world, sight.seat, plies);
-                    again.sort_by_key(|(action, _)| *action);
-                    weighed.iter_mut().zip(again).for_each(|(sum, (_, worth))| sum.1 += worth);
-                }
+                let worlds = G::worlds(view).max(1);
+                let reach = Reach::of(plies, time.map(|time| time / worlds));
+                let mut look = || look_ahead::<G>(&G::possible_world(view, knowledge, rng), seat, reach);
+                let mut weighed = look();
+                (1..worlds).for_each(|_| add(&mut weighed, look()));
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= worlds as f32);
                 weighed
             }
-            Thought::Own { effort } => G::ponder(sight.view, knowledge, sight.legal, effort, rng),
-            Thought::Search { search, net } => {
-                let judge = |state: &StateOf<G>| if net { worth_by_net::<G>(state) } else { G::judge(state) };
-                if G::ENDING_WORLDS > 0 && G::nearly_over(&G::possible_world(sight.view, knowledge, rng)) {
-                    weigh_in_worlds::<G>(sight.view, knowledge, sight.seat, G::ENDING_WORLDS, &judge, rng)
-                } else {
-                    let tried = search.run::<G>(sight.view, knowledge, sight.seat, rng.next_u64(), &judge);
-                    // The most visited action is the best founded; the worth of the others is only shown.
-                    let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
-                    if noise == 0.0 {
-                        return Ok(weighed);
-                    }
-                    weighed.truncate(8);
-                    weighed
+            Thought::Own { effort } => {
+                let began = Instant::now();
+                let mut weighed = G::ponder(view, knowledge, sight.legal, effort, rng);
+                let mut times = 1.0;
+                // What chance has to do with it is thought over again while there is time.
+                while time.is_some_and(|time| began.elapsed() < time) {
+                    add(&mut weighed, G::ponder(view, knowledge, sight.legal, effort, rng));
+                    times += 1.0;
                 }
+                weighed.iter_mut().for_each(|(_, worth)| *worth /= times);
+                weighed
+            }
+            Thought::Search { net, .. } if ends_soon::<G>(&G::possible_world(view, knowledge, rng)) => {
+                let judge = if net { worth_by_net::<G> } else { G::judge };
+                weigh_in_worlds::<G>(view, knowledge, seat, G::ENDING_WORLDS, &judge, rng)
+            }
+            Thought::Search { search, net } => {
+                let judge = if net { worth_by_net::<G> } else { G::judge };
+                let search = Search { budget: time.map_or(search.budget, Budget::Time), ..search };
+                let tried = search.run::<G>(view, knowledge, seat, rng.next_u64(), &judge);
+                // The most visited action is the best founded; the worth of the others is only shown.
+                let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
+                if noise == 0.0 {
+                    return Ok(weighed);
+                }
+                weighed.truncate(8);
+                weighed
             }
         };
         if noise > 0.0 {
@@ -181,20 +191,43 @@ impl<G: Craft> Bot<G> for Thinker {
 /// The most draws that are looked at to solve an ending exactly: some tenths of a second.
 const MOST_DRAWS: usize = 60_000;
 
-/// The most judgements of a look ahead: some tenths of a second.
-const MOST_JUDGEMENTS: u64 = 300_000;
+/// How far a look ahead goes: so many decisions, as long as that takes about so many judgements.
+#[derive(Clone, Copy)]
+struct Reach {
+    plies: u32,
+    judgements: u64,
+}
+
+impl Reach {
+    /// Some tenths of a second, unless somebody said how long. One ply takes no time worth speaking of.
+    fn of(plies: u32, time: Option<Duration>) -> Reach {
+        const JUDGEMENTS: u64 = 300_000;
+        const MOST_PLIES: u32 = 8;
+        const JUDGEMENT: Duration = Duration::from_micros(1);
+        match time {
+            Some(time) if plies > 1 => {
+                Reach { plies: MOST_PLIES, judgements: (time.as_nanos() / JUDGEMENT.as_nanos()) as u64 }
+            }
+            _ => Reach { plies, judgements: JUDGEMENTS },
+        }
+    }
+}
+
+/// Is what remains in such a world solved, in many of them, rather than searched?
+fn ends_soon<G: Craft>(world: &StateOf<G>) -> bool {
+    G::ENDING_WORLDS > 0 && G::nearly_over(world)
+}
 
 /// What each action is worth to the seat that must act: exactly where the end is near and the look goes beyond the next
 /// action, by looking ahead otherwise.
-fn look_ahead<G: Craft>(world: &StateOf<G>, seat: Seat, plies: u32) -> Vec<(ActionOf<G>, f32)> {
+fn look_ahead<G: Craft>(world: &StateOf<G>, seat: Seat, reach: Reach) -> Vec<(ActionOf<G>, f32)> {
+    let Reach { plies, judgements } = reach;
     let solved = if plies > 1 && G::nearly_over(world) { exact::weigh::<G>(world, seat, MOST_DRAWS) } else { None };
     solved.unwrap_or_else(|| match G::net(world) {
         Some(net) => {
-            lookahead::weigh::<G>(world, seat, plies, MOST_JUDGEMENTS, &|state, seat| worth_to::<G>(net, state, seat))
+            lookahead::weigh::<G>(world, seat, plies, judgements, &|state, seat| worth_to::<G>(net, state, seat))
         }
-        None => {
-            lookahead::weigh::<G>(world, seat, plies, MOST_JUDGEMENTS, &|state, seat| G::judge(state)[seat.index()])
-        }
+        None => lookahead::weigh::<G>(world, seat, plies, judgements, &|state, seat| G::judge(state)[seat.index()]),
     })
 }
 

@@ -34,16 +34,20 @@ pub fn weigh_in_worlds<G: Craft>(
 ) -> Vec<(ActionOf<G>, f32)> {
     let mut mean: Vec<(ActionOf<G>, f32)> = Vec::new();
     for _ in 0..worlds.max(1) {
-        let weighed = weigh::<G>(&G::possible_world(view, knowledge, rng), seat, u32::MAX, leaf);
-        for (action, worth) in weighed {
-            let worth = worth / worlds.max(1) as f32;
-            match mean.iter_mut().find(|(known, _)| *known == action) {
-                Some((_, mean)) => *mean += worth,
-                None => mean.push((action, worth)),
-            }
+        add(&mut mean, weigh::<G>(&G::possible_world(view, knowledge, rng), seat, u32::MAX, leaf));
+    }
+    mean.iter_mut().for_each(|(_, worth)| *worth /= worlds.max(1) as f32);
+    mean
+}
+
+/// Adds what actions were found to be worth once more.
+pub(crate) fn add<A: Copy + PartialEq>(sums: &mut Vec<(A, f32)>, again: Vec<(A, f32)>) {
+    for (action, worth) in again {
+        match sums.iter_mut().find(|(known, _)| *known == action) {
+            Some((_, sum)) => *sum += worth,
+            None => sums.push((action, worth)),
         }
     }
-    mean
 }
 
 /// What a state is worth to each seat if all look `plies` decisions ahead from here.

@@ -109,7 +109,7 @@ impl Kind {
 
     /// Makes the bot for a table, of which it sees `view`.
     pub fn bot<G: Craft>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
-        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, pace: Pace::QUICK };
+        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, pace: Pace::QUICK, time: None };
         let recipe = match self {
             Kind::Random => plain(Thought::Random),
             Kind::Greedy => plain(Thought::Appeal),

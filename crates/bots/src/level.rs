@@ -1,6 +1,6 @@
 //! Levels of skill, as people pick them, and the recipes behind them.
 
-use crate::search::{Budget, Search};
+use crate::search::Search;
 use speakeasy_core::{Names, nearest};
 use std::str::FromStr;
 use std::time::Duration;
@@ -66,16 +66,15 @@ pub struct Recipe {
     pub noise: f32,
     /// How fast it is where the clock runs.
     pub pace: Pace,
+    /// How long it thinks about a move where it thinks ahead, if somebody said so; else as long as the thought itself says.
+    pub time: Option<Duration>,
 }
 
 impl Recipe {
-    /// The same recipe with another time for a move, where it searches at all.
+    /// The same recipe with another time for a move.
     #[must_use]
-    pub fn within(mut self, time: Option<Duration>) -> Recipe {
-        if let (Thought::Search { search, .. }, Some(time)) = (&mut self.thought, time) {
-            search.budget = Budget::Time(time);
-        }
-        self
+    pub fn within(self, time: Option<Duration>) -> Recipe {
+        Recipe { time: time.or(self.time), ..self }
     }
 }
 

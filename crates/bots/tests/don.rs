@@ -3,9 +3,10 @@
 use don::{Don, State};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use speakeasy_bots::bot::Player;
+use speakeasy_bots::bot::{Player, Sight};
 use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Game, Observer, Pending, Seat, State as _, pick};
 
 fn chance(seed: u64) -> Xoshiro256PlusPlus {
@@ -148,4 +149,29 @@ fn stronger_bots_win() {
     let (_, options, _) = tables().next().expect("Don has modes");
     let won = wins(&options, &["boss", "random", "random"], 6);
     assert!(won >= 5, "boss won {won} of 6");
+}
+
+#[test]
+fn a_boss_with_time_thinks_again_and_still_speaks_of_shares_of_a_win() {
+    let (_, options, _) = tables().next().expect("Don has modes");
+    let mut state = Don::setup(&options, 3).expect("a table of Don");
+    let mut rng = chance(5);
+    let mut legal = ActionList::new();
+    let seat = loop {
+        match state.pending() {
+            Pending::Turn(seat) => break seat,
+            _ => {
+                let outcome = state.sample(&mut rng);
+                state.apply_chance(&outcome, &mut |_| {});
+            }
+        }
+    };
+    state.legal(seat, &mut legal);
+    let view = state.view(Observer::Seat(seat));
+    let knowledge = Don::knowledge(&view);
+    let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal };
+    let mut bot = "boss:300ms".parse::<Kind>().expect("a bot").bot::<Don>(&view).expect("a bot for the table");
+    let weighed = bot.weigh(&sight, &mut stream(1, Purpose::Choices, 0)).expect("bots answer");
+    assert!(legal.contains(&weighed[0].0));
+    assert!(weighed.iter().all(|(_, worth)| (0.0..=1.0).contains(worth)), "{weighed:?}");
 }

@@ -136,6 +136,7 @@ fn line(claim: &Claim, effort: &Effort) -> String {
             let (won, half) = share(&report, *seats);
             let said = match verdict((won, half), claim.bound()) {
                 Verdict::Better => "shown",
+                Verdict::Open if won >= claim.bound() => "met",
                 Verdict::Open => "open",
                 Verdict::NotBetter => "**missed**",
             };

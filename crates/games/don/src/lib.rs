@@ -15,7 +15,7 @@
 //! | `round`, `auction`, [`payout`] | the course of a round, of an auction, and where the money goes |
 //! | [`scoring`] | points and ranks |
 //! | [`event`], [`refusal`] | what happened, and what may not happen, in words |
-//! | [`view`], [`world`] | what an observer sees, knows, and may imagine |
+//! | [`view`], [`world`], [`habits`] | what an observer sees, knows, may imagine, and remembers of the others |
 //! | `consistency` | the invariants of section 11 |
 //! | `notation`, `position` | text and JSON |
 
@@ -25,6 +25,7 @@ mod auction;
 pub mod card;
 mod consistency;
 pub mod event;
+pub mod habits;
 mod notation;
 pub mod options;
 pub mod payout;

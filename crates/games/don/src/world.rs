@@ -7,6 +7,7 @@
 
 use crate::card::DECK_SIZE;
 use crate::event::{Event, What};
+use crate::habits::{Habit, Habits};
 use crate::options::{MAX_SEATS, START_CHIPS};
 use crate::state::State;
 use crate::view::View;
@@ -50,15 +51,21 @@ impl ChipRange {
     }
 }
 
-/// What an observer knows of everybody's chips.
+/// What an observer knows of everybody's chips, and remembers of everybody's bids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
     /// At a strict table a bid proves nothing (4.6).
     strict: bool,
     chips: [ChipRange; MAX_SEATS],
+    habits: Habits,
 }
 
 impl Knowledge {
+    /// How `seat` has bid so far.
+    pub fn habit(&self, seat: Seat) -> Habit {
+        self.habits.of(seat)
+    }
+
     /// What is known of the chips of `seat`; nothing at all of a seat beyond the table.
     pub fn chips(&self, seat: Seat) -> ChipRange {
         self.chips.get(seat.index()).copied().unwrap_or(ChipRange::exactly(0))
@@ -78,6 +85,7 @@ pub(crate) fn knowledge(view: &View) -> Knowledge {
     let mut known = Knowledge {
         strict: table.options.strict_table,
         chips: [ChipRange { least: 0, most: table.total_chips() }; MAX_SEATS],
+        habits: Habits::begin(table.auction.standing.map(|standing| standing.amount)),
     };
     known.chips[table.seats()..].fill(ChipRange::exactly(0));
     // Nobody can pay anything before the first settlement, not even a penalty: there are no districts yet.
@@ -101,6 +109,7 @@ fn add_view(known: &mut Knowledge, view: &View) {
 
 /// Adds what an event tells.
 pub(crate) fn learn(known: &mut Knowledge, event: &Event) {
+    known.habits.learn(event, &known.chips);
     match event.what {
         What::Did { seat, action: Action::Bid { amount } } if !known.strict => {
             known.of(seat, |chips| chips.at_least(amount));

@@ -56,6 +56,8 @@ pub(super) struct Answer {
 pub(super) struct Manners {
     /// Differences in worth smaller than this are hardly noticed by others. 0: never an error.
     pub(super) doubt: f32,
+    /// How likely each seat is one that does anything at all, whatever it is worth.
+    pub(super) wild: [f32; SEATS],
     /// The seat that errs not.
     pub(super) sure: Option<Seat>,
 }
@@ -214,6 +216,9 @@ struct Raise {
     weight: f32,
     /// The worths, weighed and added up.
     sum: Worth,
+    /// How many bids, and their worths added up as they are: what it is worth that somebody bids anything at all.
+    count: f32,
+    plain: Worth,
 }
 
 /// The exponent of a weight that no longer counts.
@@ -221,7 +226,8 @@ const NEGLIGIBLE: f32 = -10.0;
 
 impl Raises {
     fn new(seats: usize, manners: Manners) -> Raises {
-        let none = Raise { best: f32::NEG_INFINITY, weight: 0.0, sum: [0.0; MAX_SEATS] };
+        let none =
+            Raise { best: f32::NEG_INFINITY, weight: 0.0, sum: [0.0; MAX_SEATS], count: 0.0, plain: [0.0; MAX_SEATS] };
         Raises { seats, manners, sums: vec![none; seats << seats] }
     }
 
@@ -233,10 +239,14 @@ impl Raises {
         let doubt = self.doubt(seat);
         let own = worth[seat.index()];
         let raise = &mut self.sums[seat.index() << self.seats | mask];
+        if self.manners.wild[seat.index()] > 0.0 {
+            raise.count += 1.0;
+            raise.plain.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
+        }
         if doubt <= 0.0 {
             // Among equals the lower bid: it is the later one here.
             if own >= raise.best {
-                *raise = Raise { best: own, weight: 1.0, sum: *worth };
+                *raise = Raise { best: own, weight: 1.0, sum: *worth, ..*raise };
             }
             return;
         }
@@ -262,7 +272,8 @@ impl Raises {
         raise.sum.map(|sum| sum / raise.weight)
     }
 
-    /// Passing or going on, whichever the seat likes better; one in doubt does a little of both.
+    /// Passing or going on, whichever the seat likes better; one in doubt does a little of both, and one who is
+    /// wild anything.
     fn choose(&self, seat: Seat, mask: usize, pass: &Worth) -> Worth {
         let raise = &self.sums[seat.index() << self.seats | mask];
         if raise.weight == 0.0 {
@@ -275,6 +286,14 @@ impl Raises {
             return if edge > 0.0 { go_on } else { *pass };
         }
         let likely = 1.0 / (1.0 + (-edge / doubt).exp());
-        std::array::from_fn(|index| likely * go_on[index] + (1.0 - likely) * pass[index])
+        let sensible: Worth = std::array::from_fn(|index| likely * go_on[index] + (1.0 - likely) * pass[index]);
+        let wild = self.manners.wild[seat.index()];
+        if wild <= 0.0 {
+            return sensible;
+        }
+        std::array::from_fn(|index| {
+            let any = (raise.plain[index] + pass[index]) / (raise.count + 1.0);
+            (1.0 - wild) * sensible[index] + wild * any
+        })
     }
 }

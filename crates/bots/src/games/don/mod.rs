@@ -2,11 +2,13 @@
 //!
 //! - `appeal`: rules of thumb, for the bot `greedy` and the lower levels.
 //! - `outlook`: the table between two rounds, and its value.
-//! - `auction`: one auction, worked out to its end; `think`: what the strong bots make of both.
+//! - `auction`: one auction, worked out to its end; `think`: what the strong bots make of both; `company`: what they make
+//!   of the others.
 //! - `prune`: what a search looks at; `practice`: self-play.
 
 mod appeal;
 mod auction;
+mod company;
 mod outlook;
 mod practice;
 mod prune;
@@ -15,12 +17,13 @@ mod tests;
 mod think;
 
 use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, ViewOf, Worth};
+use crate::expectimax::add;
 use crate::level::{Level, Pace, Recipe, Thought};
 use crate::net::Net;
 use auction::Manners;
 use don::table::ROUNDS;
 use don::{Action, Chance, Don, Phase, Table};
-use outlook::Outlook;
+use outlook::{Outlook, SEATS};
 use rand_chacha::ChaCha8Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_core::{ActionList, Game, Observer, Seat};
@@ -34,6 +37,11 @@ const WORLDS: usize = 8;
 /// How much the strong bots doubt that others see the worth of things as they do: they plan for small errors. Without
 /// such doubt they lose to anybody who values lots differently.
 const DOUBT: f32 = 0.04;
+
+/// The doubt of somebody who thinks further. Among many, where everybody wins less often, smaller differences count.
+fn doubt(seats: usize) -> f32 {
+    if seats < 5 { DOUBT } else { 0.5 * DOUBT }
+}
 
 impl Craft for Don {
     const INPUTS: usize = outlook::INPUTS;
@@ -78,7 +86,7 @@ impl Craft for Don {
     }
 
     /// Effort 0 works out the present auction and judges by the score; 1 judges by the network; each one more tries one
-    /// more lot of the next round for every end of the present auction.
+    /// more lot of the next round for every end of the present auction. From 2 on it also goes by how the others have bid.
     fn ponder(
         view: &ViewOf<Self>,
         knowledge: &Self::Knowledge,
@@ -87,23 +95,21 @@ impl Craft for Don {
         rng: &mut ChaCha8Rng,
     ) -> Vec<(Action, f32)> {
         let Observer::Seat(seat) = view.observer() else { return Vec::new() };
-        let thinking = Thinking {
-            net: if effort == 0 { None } else { net(view.table()) },
-            manners: Manners { doubt: DOUBT, sure: Some(seat) },
-            lots: effort.saturating_sub(1) as usize,
+        let seats = view.table().seats();
+        let manners = if effort < 2 {
+            Manners { doubt: DOUBT, wild: [0.0; SEATS], sure: Some(seat) }
+        } else {
+            Manners { doubt: doubt(seats), wild: company::wild(knowledge, seats, seat), sure: Some(seat) }
         };
+        let net = if effort == 0 { None } else { net(view.table()) };
+        let thinking = Thinking { net, manners, lots: effort.saturating_sub(1) as usize };
         // Who remembers every payment knows the chips of all, and one world is as good as another.
         let known = |seat| view.chips(seat).is_some() || knowledge.chips(seat).least == knowledge.chips(seat).most;
-        let worlds = if Seat::all(view.table().seats()).all(known) { 1 } else { WORLDS };
+        let worlds = if Seat::all(seats).all(known) { 1 } else { WORLDS };
         let mut weighed: Vec<(Action, f32)> = Vec::new();
         for _ in 0..worlds {
             let world = Don::possible_world(view, knowledge, rng);
-            for (action, worth) in thinking.weigh(&world, seat, legal, rng) {
-                match weighed.iter_mut().find(|(known, _)| *known == action) {
-                    Some((_, sum)) => *sum += worth,
-                    None => weighed.push((action, worth)),
-                }
-            }
+            add(&mut weighed, thinking.weigh(&world, seat, legal, rng));
         }
         weighed
     }
@@ -120,11 +126,11 @@ impl Craft for Don {
             // Works the auction out and keeps count of everybody's chips, but judges by the score on the table.
             Level::Sharp if view.table().seats() < 5 => (Thought::Own { effort: 0 }, 0.0),
             // Among many the score says too little of who will win: he has a feeling for it, but not a sure one.
-            Level::Sharp => (Thought::Own { effort: 1 }, 0.006),
-            // Knows from thousands of games what a table is worth, and thinks of the next round.
+            Level::Sharp => (Thought::Own { effort: 1 }, 0.01),
+            // Knows from thousands of games what a table is worth, thinks of the next round, and plays the players.
             Level::Boss => (Thought::Own { effort: if view.table().seats() < 5 { 9 } else { 5 } }, 0.0),
         };
-        Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK }
+        Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK, time: None }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Self-play: how games are played from which the network learns.
 
 use super::auction::Manners;
+use super::outlook::SEATS;
 use super::think::Thinking;
 use crate::net::Net;
 use don::{Action, Phase, State};
@@ -12,7 +13,8 @@ const DOUBT: f32 = 0.03;
 /// Plays from a decision to the end of its auction, or through one offer or swap. Only the table between two rounds is
 /// worth learning from, so says whether a lot has just found its taker.
 pub(super) fn practise(state: &mut State, net: &Net, daring: f32, rng: &mut impl Rng) -> bool {
-    let thinking = Thinking { net: Some(net), manners: Manners { doubt: DOUBT, sure: None }, lots: 0 };
+    let thinking =
+        Thinking { net: Some(net), manners: Manners { doubt: DOUBT, wild: [0.0; SEATS], sure: None }, lots: 0 };
     let Some(seat) = state.table().turn() else { return false };
     let (round, phase) = (state.table().round(), state.table().phase());
     if !matches!(phase, Phase::Bid | Phase::SideBid) {

@@ -106,7 +106,7 @@ fn in_turn(level: Level, seats: usize, trained: bool) -> Recipe {
         }
         Level::Boss => (Thought::Search { search: look(8000), net: false }, 0.0),
     };
-    Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK }
+    Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK, time: None }
 }
 
 /// Against the clock: the better the quicker, the further along the row, and the surer.
@@ -117,5 +117,5 @@ fn in_a_race(level: Level) -> Recipe {
         Level::Sharp => (7, 0.0, Pace { least: 2000, spread: 5000 }),
         Level::Boss => (8, 0.0, Pace::QUICK),
     };
-    Recipe { thought: Thought::Own { effort: attention }, remembers: level >= Level::Sharp, noise, pace }
+    Recipe { thought: Thought::Own { effort: attention }, remembers: level >= Level::Sharp, noise, pace, time: None }
 }

@@ -18,7 +18,7 @@ pub(super) fn recipe(level: Level, view: &View) -> Recipe {
         Level::Boss => search(20_000),
     };
     let noise = if level == Level::Novice { FIRST_IMPRESSION } else { 0.0 };
-    Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK }
+    Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK, time: None }
 }
 
 /// How far the Boss looks: as far as a fraction of a second allows. The dice of Flixxy have three times as many faces to
