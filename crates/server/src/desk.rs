@@ -190,9 +190,18 @@ impl<G: Tableau> Live<G> {
 
     fn player(&self, seat: Seat, level: Level) -> Player<G> {
         let view = self.play.state().view(Observer::Seat(seat));
+        let bot = Box::new(Thinker(G::recipe(level, &view)));
         // A bot that comes back to a game must not repeat the choices of its first sitting.
         let own = self.seed.wrapping_add(u64::from(seat.0)).wrapping_add(self.steps() << 8);
-        Player::new(seat, Box::new(Thinker(G::recipe(level, &view))), &view, own)
+        // Whoever sits down late is told what its seat was shown so far, as a person would read it up.
+        match self.record.begin() {
+            Ok(start) => {
+                let mut player = Player::new(seat, bot, &start.state().view(Observer::Seat(seat)), own);
+                self.play.log().iter().for_each(|event| player.show(event));
+                player
+            }
+            Err(_) => Player::new(seat, bot, &view, own),
+        }
     }
 
     fn legal_list(&self, observer: Observer) -> ActionList<ActionOf<G>> {
