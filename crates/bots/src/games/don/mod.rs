@@ -126,7 +126,7 @@ impl Craft for Don {
             // Works the auction out and keeps count of everybody's chips, but judges by the score on the table.
             Level::Sharp if view.table().seats() < 5 => (Thought::Own { effort: 0 }, 0.0),
             // Among many the score says too little of who will win: he has a feeling for it, but not a sure one.
-            Level::Sharp => (Thought::Own { effort: 1 }, 0.01),
+            Level::Sharp => (Thought::Own { effort: 1 }, 0.015),
             // Knows from thousands of games what a table is worth, thinks of the next round, and plays the players.
             Level::Boss => (Thought::Own { effort: if view.table().seats() < 5 { 9 } else { 5 } }, 0.0),
         };
