@@ -58,8 +58,8 @@ impl FromStr for Kind {
                 Ok(Kind::Net(file.to_owned(), Arc::new(net)))
             }
             ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned(), PATIENCE)),
-            ("novice" | "regular" | "sharp" | "boss", None) => Ok(Kind::Level(name.parse()?, None)),
             ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
+            _ if text.parse::<Level>().is_ok() => Ok(Kind::Level(text.parse()?, None)),
             _ => {
                 let near = nearest(name, NAMES).map(|near| format!(" (did you mean {near}?)"));
                 Err(format!("there is no bot {text:?}; the bots are {}{}", NAMES.join(", "), near.unwrap_or_default()))
@@ -139,6 +139,13 @@ mod tests {
             ["random", "greedy", "search:500", "search:200ms", "value:2", "sharp", "boss:1500ms", "exec:./bot -x"]
         {
             assert_eq!(name.parse::<Kind>().map(|kind| kind.to_string()).as_deref(), Ok(name));
+        }
+    }
+
+    #[test]
+    fn levels_are_known_by_their_names_in_every_language() {
+        for (name, level) in [("Neuling", "novice"), ("habitué", "regular"), ("Volpe", "sharp"), ("fuchs", "sharp")] {
+            assert_eq!(name.parse::<Kind>().map(|kind| kind.to_string()).as_deref(), Ok(level));
         }
     }
 

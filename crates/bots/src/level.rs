@@ -44,11 +44,17 @@ impl Level {
     }
 }
 
+/// By its word or by what people call it, in any of the languages.
 impl FromStr for Level {
     type Err = String;
     fn from_str(text: &str) -> Result<Level, String> {
         let ids = Level::ALL.map(Level::id);
-        Level::ALL.into_iter().find(|level| level.id() == text.to_lowercase()).ok_or_else(|| {
+        let asked = text.to_lowercase();
+        let called = |level: &Level| {
+            let Names { en, it, de } = level.name();
+            [level.id(), en, it, de].iter().any(|name| name.to_lowercase() == asked)
+        };
+        Level::ALL.into_iter().find(called).ok_or_else(|| {
             let near = nearest(text, ids).map(|near| format!(" (did you mean {near}?)"));
             format!("there is no level {text:?}; the levels are {}{}", ids.join(", "), near.unwrap_or_default())
         })
