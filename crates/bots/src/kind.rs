@@ -59,11 +59,10 @@ impl FromStr for Kind {
             }
             ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned(), PATIENCE)),
             ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
-            _ if text.parse::<Level>().is_ok() => Ok(Kind::Level(text.parse()?, None)),
-            _ => {
+            _ => text.parse().map(|level| Kind::Level(level, None)).map_err(|_: String| {
                 let near = nearest(name, NAMES).map(|near| format!(" (did you mean {near}?)"));
-                Err(format!("there is no bot {text:?}; the bots are {}{}", NAMES.join(", "), near.unwrap_or_default()))
-            }
+                format!("there is no bot {text:?}; the bots are {}{}", NAMES.join(", "), near.unwrap_or_default())
+            }),
         }
     }
 }

@@ -151,6 +151,7 @@ fn stronger_bots_win() {
     assert!(won >= 5, "boss won {won} of 6");
 }
 
+/// Of one who came late, too, and must imagine what everybody has.
 #[test]
 fn a_boss_with_time_thinks_again_and_still_speaks_of_shares_of_a_win() {
     let (_, options, _) = tables().next().expect("Don has modes");
@@ -159,7 +160,11 @@ fn a_boss_with_time_thinks_again_and_still_speaks_of_shares_of_a_win() {
     let mut legal = ActionList::new();
     let seat = loop {
         match state.pending() {
-            Pending::Turn(seat) => break seat,
+            Pending::Turn(seat) if state.table().round() > 3 => break seat,
+            Pending::Turn(seat) => {
+                state.legal(seat, &mut legal);
+                state.apply(seat, pick(&mut rng, &legal), &mut |_| {});
+            }
             _ => {
                 let outcome = state.sample(&mut rng);
                 state.apply_chance(&outcome, &mut |_| {});

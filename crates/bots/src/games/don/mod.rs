@@ -111,6 +111,7 @@ impl Craft for Don {
             let world = Don::possible_world(view, knowledge, rng);
             add(&mut weighed, thinking.weigh(&world, seat, legal, rng));
         }
+        weighed.iter_mut().for_each(|(_, worth)| *worth /= worlds as f32);
         weighed
     }
 

@@ -1,5 +1,5 @@
 //! What the tests share: tables from JSON, and random games over every kind of table.
-#![allow(dead_code)] // every test file uses its own part
+#![allow(dead_code, reason = "every test file uses its own part")]
 
 use proptest::prelude::ProptestConfig;
 use rand_xoshiro::Xoshiro256PlusPlus;
