@@ -6,6 +6,7 @@ use crate::expectimax::{add, weigh, weigh_in_worlds};
 use crate::level::{Pace, Recipe, Thought};
 use crate::lookahead;
 use crate::net::{MOST_INPUTS, Net};
+use crate::rehearsal::Rehearsal;
 use crate::search::{Budget, Search};
 use crate::td::estimate;
 use rand_chacha::ChaCha8Rng;
@@ -160,9 +161,16 @@ impl<G: Craft> Bot<G> for Thinker {
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= times);
                 weighed
             }
-            Thought::Search { net, .. } if ends_soon::<G>(&G::possible_world(view, knowledge, rng)) => {
-                let judge = if net { worth_by_net::<G> } else { G::judge };
+            Thought::Search { .. } | Thought::Rehearsal(_)
+                if ends_soon::<G>(&G::possible_world(view, knowledge, rng)) =>
+            {
+                let by_score = matches!(thought, Thought::Search { net: false, .. });
+                let judge = if by_score { G::judge } else { worth_by_net::<G> };
                 weigh_in_worlds::<G>(view, knowledge, seat, G::ENDING_WORLDS, &judge, rng)
+            }
+            Thought::Rehearsal(rehearsal) => {
+                let rehearsal = Rehearsal { budget: time.map_or(rehearsal.budget, Budget::Time) };
+                rehearsal.weigh::<G>(view, knowledge, seat, sight.legal, rng.next_u64())
             }
             Thought::Search { search, net } => {
                 let judge = if net { worth_by_net::<G> } else { G::judge };

@@ -1,5 +1,6 @@
 //! What a bot must know of a game beyond its rules. One implementation a game; everything else is generic.
 
+use crate::company::{Company, Impression};
 use crate::level::{Level, Recipe};
 use crate::net::Net;
 use crate::td;
@@ -67,6 +68,18 @@ pub trait Craft: Game {
     /// Over how many possible worlds a bot averages that looks ahead without a search: 1 where nothing is hidden.
     fn worlds(_view: &ViewOf<Self>) -> u32 {
         1
+    }
+
+    /// What actions that differ only in a detail have in common: whoever must be quick decides on that first, and on the
+    /// detail last. Nothing for an action that is like no other.
+    fn gist(_action: &ActionOf<Self>) -> Option<u8> {
+        None
+    }
+
+    /// What `seat` makes of the others by what it has seen of them: who thinks, and who does whatever comes to mind.
+    /// Nobody is wild unless the game says how one would notice.
+    fn company(_knowledge: &Self::Knowledge, _view: &ViewOf<Self>, seat: Seat) -> Impression {
+        Impression::of(&[Company { likely: 1.0, wild: 0.0 }], MAX_SEATS, seat, |_| 1.0)
     }
 
     /// The network that was trained for such a table, if there is one.

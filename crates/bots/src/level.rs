@@ -1,5 +1,6 @@
 //! Levels of skill, as people pick them, and the recipes behind them.
 
+use crate::rehearsal::Rehearsal;
 use crate::search::Search;
 use speakeasy_core::{Names, nearest};
 use std::str::FromStr;
@@ -117,6 +118,8 @@ pub enum Thought {
         /// Whether the value network judges at the horizon, or the score alone.
         net: bool,
     },
+    /// Playing on in possible worlds with the value network in every seat.
+    Rehearsal(Rehearsal),
     /// The game's own way ([`crate::craft::Craft::ponder`]).
     Own {
         /// How hard.

@@ -3,11 +3,13 @@
 //! - [`bot`]: what a bot is. It receives a [`bot::Sight`], never a state; the types leave it no other way.
 //! - [`kind`]: bots by name (`random`, `greedy`, `search`, `value`, the levels, `exec:PROGRAM`).
 //! - [`level`]: Novice, Regular, Sharp, Boss, and the recipes behind them.
-//! - [`search`], [`expectimax`], [`lookahead`], [`exact`], [`net`], [`td`]: ways to think and to learn, generic over a game.
+//! - [`search`], [`rehearsal`], [`expectimax`], [`lookahead`], [`exact`], [`net`], [`td`]: ways to think and to learn, generic over a game.
+//! - [`company`]: what a bot makes of the others, by how they have played.
 //! - [`craft`]: what a bot must know of a game beyond its rules; [`games`] has one room for each game.
 //! - [`exec`]: programs of other people as bots.
 
 pub mod bot;
+pub mod company;
 pub mod craft;
 pub mod exact;
 pub mod exec;
@@ -17,6 +19,7 @@ pub mod kind;
 pub mod level;
 pub mod lookahead;
 pub mod net;
+pub mod rehearsal;
 pub mod search;
 pub mod td;
 

@@ -1,7 +1,7 @@
 //! Learning by self-play: a network that plays itself, and moves each estimate towards what came of it.
 
 use crate::craft::{ActionOf, Craft, StateOf};
-use crate::net::Net;
+use crate::net::{MOST_INPUTS, Net};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use speakeasy_core::{ActionList, Faults, Pending, Seat, State, below, pick};
@@ -47,12 +47,12 @@ pub fn learn<G: Craft>(
 
 /// The action whose outcome the network likes best for the one who acts.
 pub fn best<G: Craft>(state: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>], net: &Net) -> ActionOf<G> {
-    let mut features = vec![0.0; G::INPUTS];
+    let mut features = [0.0; MOST_INPUTS];
     let mut best = (f32::NEG_INFINITY, legal[0]);
     for &action in legal {
         let mut next = state.clone();
         next.apply(seat, action, &mut |_| {});
-        let estimate = estimate::<G>(&next, seat, net, &mut features);
+        let estimate = estimate::<G>(&next, seat, net, &mut features[..G::INPUTS]);
         if estimate > best.0 {
             best = (estimate, action);
         }

@@ -1,27 +1,34 @@
-//! A search asks for memory when it begins, not for each playout.
+//! A search and a rehearsal ask for memory when they begin, not for each playout.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use speakeasy_bots::craft::Craft;
+use scheffeln::Scheffeln;
+use speakeasy_bots::craft::{Craft, StateOf};
+use speakeasy_bots::rehearsal::Rehearsal;
 use speakeasy_bots::search::{Budget, Search};
 use speakeasy_bots::{Visitor, visit};
-use speakeasy_core::{Observer, Pending, State};
+use speakeasy_core::{ActionList, Game, Observer, Pending, Seat, State};
 
-/// The number of times a search of so many playouts from the opening asks for memory.
-fn allocations<G: Craft>(options: &G::Options, seats: usize, playouts: u32) -> u64 {
+/// A table at its opening, and who is to act.
+fn opening<G: Craft>(options: &G::Options, seats: usize) -> (StateOf<G>, Seat) {
     let mut state = G::setup(options, seats).unwrap();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let seat = loop {
+    loop {
         match state.pending() {
-            Pending::Turn(seat) => break seat,
-            Pending::Race(seats) => break seats.iter().next().unwrap(),
+            Pending::Turn(seat) => return (state, seat),
+            Pending::Race(seats) => return (state, seats.iter().next().unwrap()),
             Pending::Clock => state.reach(state.alarm().unwrap(), &mut |_| {}),
             _ => {
                 let outcome = state.sample(&mut rng);
                 state.apply_chance(&outcome, &mut |_| {});
             }
         }
-    };
+    }
+}
+
+/// The number of times a search of so many playouts from the opening asks for memory.
+fn allocations<G: Craft>(options: &G::Options, seats: usize, playouts: u32) -> u64 {
+    let (state, seat) = opening::<G>(options, seats);
     let view = state.view(Observer::Seat(seat));
     let knowledge = G::knowledge(&view);
     let search = Search { budget: Budget::Iterations(playouts), ..Search::PLAIN };
@@ -53,4 +60,25 @@ fn more_playouts_need_no_more_allocations() {
     for game in ["verflixxt", "scheffeln", "don"] {
         visit(game, MorePlayouts).unwrap();
     }
+}
+
+#[test]
+fn longer_rehearsals_need_no_more_allocations() {
+    let (state, seat) = opening::<Scheffeln>(&scheffeln::Options::default(), 4);
+    let view = state.view(Observer::Seat(seat));
+    let knowledge = Scheffeln::knowledge(&view);
+    let mut legal = ActionList::new();
+    state.legal(seat, &mut legal);
+    // The network is read when it is first asked for.
+    assert!(Scheffeln::net(&state).is_some());
+    let allocations = |playouts: u32| {
+        let rehearsal = Rehearsal { budget: Budget::Iterations(playouts) };
+        let mut weighed = 0;
+        let counted = allocation_counter::measure(|| {
+            weighed = rehearsal.weigh::<Scheffeln>(&view, &knowledge, seat, &legal, 7).len();
+        });
+        assert_eq!(weighed, legal.len());
+        counted.count_total
+    };
+    assert_eq!(allocations(100), allocations(1000));
 }

@@ -25,6 +25,7 @@ mod cards;
 mod characters;
 mod draw;
 mod event;
+pub mod habits;
 mod notation;
 mod options;
 mod payout;

@@ -2,28 +2,31 @@
 
 use crate::cards::{Card, Cards, Colour, DECK, HAND, Plays, ROW};
 use crate::event::Event;
+use crate::habits::{Habit, Habits};
 use crate::phase::Phase;
 use crate::state::State;
 use crate::tokens::{Purse, STACK, Stack, TOKENS, Token};
 use crate::view::{Pile, View};
 use speakeasy_core::{ArrayVec, Rng, Seat, shuffle};
 
-/// What an observer knows beyond the present view: with `scoresHidden`, the tokens it saw others take.
-/// Cards are shuffled anew each round and discards stay secret for good, so no other memory helps.
+/// What an observer knows beyond the present view: with `scoresHidden`, the tokens it saw others take, and how everybody
+/// has played so far. Cards are shuffled anew each round and discards stay secret for good, so no other memory helps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
     /// Tokens taken, grouped by seat, in the order of taking; `None` for one taken before the observer came.
     taken: ArrayVec<(Seat, Option<Token>), TOKENS>,
+    habits: Habits,
 }
 
 impl Knowledge {
     /// What somebody knows who has only just seen this view.
     pub(crate) fn of(view: &View) -> Knowledge {
-        Knowledge { taken: view.money.clone() }
+        Knowledge { taken: view.money.clone(), habits: Habits::begin(view) }
     }
 
     /// Adds what an event tells.
     pub(crate) fn learn(&mut self, event: &Event) {
+        self.habits.learn(event);
         let (seat, token) = match *event {
             Event::Took { seat, token, .. } => (seat, token),
             Event::MafiaTook { gainer: Some(seat), token, .. } => (seat, token),
@@ -32,6 +35,11 @@ impl Knowledge {
         let at = self.taken.iter().take_while(|(owner, _)| *owner <= seat).count();
         // More than 32 tokens are never taken; one too many means events of another game, which teach nothing.
         let _ = self.taken.try_insert(at, (seat, Some(token)));
+    }
+
+    /// How a seat has used its last free decisions, as far as the observer has seen it.
+    pub fn habit(&self, seat: Seat) -> Habit {
+        self.habits.of(seat)
     }
 
     /// The tokens a seat is known to have taken, in the order of taking.

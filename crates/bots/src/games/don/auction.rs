@@ -57,7 +57,7 @@ pub(super) struct Manners {
     /// Differences in worth smaller than this are hardly noticed by others. 0: never an error.
     pub(super) doubt: f32,
     /// How likely each seat is one that does anything at all, whatever it is worth.
-    pub(super) wild: [f32; SEATS],
+    pub(super) wild: [f32; MAX_SEATS],
     /// The seat that errs not.
     pub(super) sure: Option<Seat>,
 }

@@ -23,10 +23,10 @@ use crate::net::Net;
 use auction::Manners;
 use don::table::ROUNDS;
 use don::{Action, Chance, Don, Phase, Table};
-use outlook::{Outlook, SEATS};
+use outlook::Outlook;
 use rand_chacha::ChaCha8Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use speakeasy_core::{ActionList, Game, Observer, Seat};
+use speakeasy_core::{ActionList, Game, MAX_SEATS, Observer, Seat};
 use std::sync::OnceLock;
 use think::Thinking;
 
@@ -97,7 +97,7 @@ impl Craft for Don {
         let Observer::Seat(seat) = view.observer() else { return Vec::new() };
         let seats = view.table().seats();
         let manners = if effort < 2 {
-            Manners { doubt: DOUBT, wild: [0.0; SEATS], sure: Some(seat) }
+            Manners { doubt: DOUBT, wild: [0.0; MAX_SEATS], sure: Some(seat) }
         } else {
             Manners { doubt: doubt(seats), wild: company::wild(knowledge, seats, seat), sure: Some(seat) }
         };

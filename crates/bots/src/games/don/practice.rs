@@ -1,11 +1,10 @@
 //! Self-play: how games are played from which the network learns.
 
 use super::auction::Manners;
-use super::outlook::SEATS;
 use super::think::Thinking;
 use crate::net::Net;
 use don::{Action, Phase, State};
-use speakeasy_core::{ActionList, Rng, Seat, State as _, below, pick};
+use speakeasy_core::{ActionList, MAX_SEATS, Rng, Seat, State as _, below, pick};
 
 /// How well the players of self-play see what is good for each other.
 const DOUBT: f32 = 0.03;
@@ -14,7 +13,7 @@ const DOUBT: f32 = 0.03;
 /// worth learning from, so says whether a lot has just found its taker.
 pub(super) fn practise(state: &mut State, net: &Net, daring: f32, rng: &mut impl Rng) -> bool {
     let thinking =
-        Thinking { net: Some(net), manners: Manners { doubt: DOUBT, wild: [0.0; SEATS], sure: None }, lots: 0 };
+        Thinking { net: Some(net), manners: Manners { doubt: DOUBT, wild: [0.0; MAX_SEATS], sure: None }, lots: 0 };
     let Some(seat) = state.table().turn() else { return false };
     let (round, phase) = (state.table().round(), state.table().phase());
     if !matches!(phase, Phase::Bid | Phase::SideBid) {

@@ -1,7 +1,7 @@
 //! What the strong bots reckon with, held against the rules themselves.
 
 use super::auction::{Answer, Manners};
-use super::outlook::{Outlook, SEATS};
+use super::outlook::Outlook;
 use super::think::Thinking;
 use crate::bot::{Bot, Sight, Thinker};
 use crate::craft::{Craft, Worth, result_worth};
@@ -11,11 +11,11 @@ use don::{Action, Don, Phase, State};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::{ActionList, Game, Observer, Pending, Seat, State as _, pick};
+use speakeasy_core::{ActionList, Game, MAX_SEATS, Observer, Pending, Seat, State as _, pick};
 
 /// Everybody sees everything and errs never.
 const EXACT: Thinking<'static> =
-    Thinking { net: None, manners: Manners { doubt: 0.0, wild: [0.0; SEATS], sure: None }, lots: 0 };
+    Thinking { net: None, manners: Manners { doubt: 0.0, wild: [0.0; MAX_SEATS], sure: None }, lots: 0 };
 
 fn chance(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)

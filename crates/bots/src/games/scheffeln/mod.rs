@@ -3,6 +3,7 @@
 //! Strong play looks to the end of the round, where the cards are gathered anyway, and judges what stands there: by the
 //! money alone, or by a network that also knows what a good car, a good seat and a stack about to run out are worth.
 
+mod company;
 pub mod endings;
 mod features;
 mod income;
@@ -11,9 +12,11 @@ mod speed;
 mod thumb;
 mod weights;
 
+use crate::company::Impression;
 use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, ViewOf, Worth};
 use crate::level::{Level, Pace, Recipe, Thought};
 use crate::net::Net;
+use crate::rehearsal::Rehearsal;
 use crate::search::{Budget, Search};
 use crate::td;
 use rand_chacha::ChaCha8Rng;
@@ -57,6 +60,18 @@ impl Craft for Scheffeln {
         state.phase() == Phase::Turn && choices.sum::<usize>() <= 1
     }
 
+    /// Which character to take matters more than which card to discard for it.
+    fn gist(action: &Action) -> Option<u8> {
+        match action {
+            Action::Exchange { take, .. } => Some(take.index() as u8),
+            _ => None,
+        }
+    }
+
+    fn company(knowledge: &Self::Knowledge, view: &ViewOf<Self>, seat: Seat) -> Impression {
+        company::impression(knowledge, view.seats, seat)
+    }
+
     fn net(state: &StateOf<Self>) -> Option<&'static Net> {
         weights::net(state.options(), state.seats())
     }
@@ -98,12 +113,12 @@ fn in_turn(level: Level, seats: usize, trained: bool) -> Recipe {
         Level::Regular => (Thought::Own { effort: 1 }, 0.0),
         // To the end of the round, with nothing but the money in mind.
         Level::Sharp => (Thought::Search { search: look(1000), net: false }, 0.0),
-        // The network judges inside the round as well, better than a game played on at random.
-        Level::Boss if trained => {
-            // Among many a single action changes little in anybody's chances, so smaller differences count.
-            let curiosity = if seats == 2 { 0.3 } else { 0.1 };
-            (Thought::Search { search: Search { curiosity, playouts: false, ..look(6000) }, net: true }, 0.0)
+        // One against one, the network judges inside the round as well, better than a game played on at random.
+        Level::Boss if trained && seats == 2 => {
+            (Thought::Search { search: Search { curiosity: 0.3, playouts: false, ..look(6000) }, net: true }, 0.0)
         }
+        // Among many it matters more what sort of players they are than what each would do at his best.
+        Level::Boss if trained => (Thought::Rehearsal(Rehearsal { budget: Budget::Iterations(1500) }), 0.0),
         Level::Boss => (Thought::Search { search: look(8000), net: false }, 0.0),
     };
     Recipe { thought, remembers: level >= Level::Sharp, noise, pace: Pace::QUICK, time: None }
