@@ -22,7 +22,7 @@ pub fn tells<const KINDS: usize>(seen: [u16; KINDS], wild: [f32; KINDS], sensibl
     times.product::<f32>().clamp(1.0 / CERTAIN, CERTAIN)
 }
 
-/// What `me` makes of everybody else, by what each [tells](tells).
+/// What `me` makes of everybody else, by what each [`tells`].
 pub struct Impression {
     /// How likely each company still is, of all of them together 1; and how likely each seat is wild if it is that one.
     companies: Vec<(f32, [f32; MAX_SEATS])>,
