@@ -14,6 +14,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How long a program may think about one action, if nobody says otherwise.
@@ -32,7 +33,7 @@ pub struct Program {
     /// Messages to it; none once it is to end.
     messages: Option<SyncSender<String>>,
     lines: Receiver<Line>,
-    last_words: Arc<Mutex<String>>,
+    last_words: LastWords,
     patience: Duration,
     /// What it was shown since it was last asked.
     events: Vec<Json>,
@@ -66,8 +67,13 @@ impl Program {
     /// Why it forfeits, with the last it said about it.
     fn forfeit(&mut self, what: impl AsRef<str>) -> Forfeit {
         // What a program that crashes has to say may arrive a moment after its end.
-        self.ended_within(GRACE / 3);
-        let said = self.last_words.lock().map_or(String::new(), |said| shortened(&said).to_owned());
+        let until = Instant::now() + GRACE / 3;
+        if self.ended_within(GRACE / 3) {
+            while !self.last_words.reader.is_finished() && Instant::now() < until {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        let said = self.last_words.kept.lock().map_or(String::new(), |said| shortened(&said).to_owned());
         let said = if said.is_empty() { said } else { format!("; its last words were {said:?}") };
         Forfeit(format!("{} {}{said}", self.command, what.as_ref()))
     }
@@ -165,11 +171,17 @@ fn read_lines(output: ChildStdout) -> Receiver<Line> {
     lines
 }
 
+/// The last line that a program wrote about its troubles, and the thread that reads on until there is nothing more.
+struct LastWords {
+    kept: Arc<Mutex<String>>,
+    reader: JoinHandle<()>,
+}
+
 /// Keeps the last line that a program writes about its troubles, so that a forfeit can tell it.
-fn keep_last_words(errors: ChildStderr) -> Arc<Mutex<String>> {
+fn keep_last_words(errors: ChildStderr) -> LastWords {
     let kept = Arc::new(Mutex::new(String::new()));
     let words = Arc::clone(&kept);
-    std::thread::spawn(move || {
+    let reader = std::thread::spawn(move || {
         let mut errors = BufReader::new(errors);
         loop {
             let mut line = Vec::new();
@@ -183,7 +195,7 @@ fn keep_last_words(errors: ChildStderr) -> Arc<Mutex<String>> {
             }
         }
     });
-    kept
+    LastWords { kept, reader }
 }
 
 impl<G: Game> Bot<G> for Program {
