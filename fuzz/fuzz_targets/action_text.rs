@@ -1,4 +1,4 @@
-//! See `speakeasy_testkit::fuzzing::action_text`.
+//! See `speakeasy_conformance::action_text`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| speakeasy_testkit::fuzzing::action_text(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| speakeasy_conformance::action_text(bytes));

@@ -1,4 +1,4 @@
-//! See `speakeasy_testkit::fuzzing::position_json`.
+//! See `speakeasy_conformance::position_json`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| speakeasy_testkit::fuzzing::position_json(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| speakeasy_conformance::position_json(bytes));

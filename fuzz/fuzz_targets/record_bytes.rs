@@ -1,4 +1,4 @@
-//! See `speakeasy_testkit::fuzzing::record_bytes`.
+//! See `speakeasy_conformance::record_bytes`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| speakeasy_testkit::fuzzing::record_bytes(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| speakeasy_conformance::record_bytes(bytes));

@@ -1,20 +1,21 @@
 //! What a bot is: something that is shown what its seat is shown, and answers with an action.
 
-use crate::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf, Worth};
+use crate::clock::Clock;
 use crate::exact;
 use crate::expectimax::{add, weigh, weigh_in_worlds};
-use crate::level::{Pace, Recipe, Thought};
+use crate::level::{Reaction, Recipe, Thought};
 use crate::lookahead;
 use crate::net::{MOST_INPUTS, Net};
-use crate::rehearsal::Rehearsal;
+use crate::rollouts::Rollouts;
 use crate::search::{Budget, Search};
+use crate::support::{ActionOf, BotSupport, EventOf, StateOf, ViewOf, Worth};
 use crate::td::estimate;
 use rand_chacha::ChaCha8Rng;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::Json;
 use speakeasy_core::{Game, MAX_SEATS, Moment, Observer, Pending, Rng, Seat, State, below, pick};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Everything a bot may know when it decides. There is no way from here to the table's state.
 pub struct Sight<'a, G: Game> {
@@ -26,6 +27,8 @@ pub struct Sight<'a, G: Game> {
     pub knowledge: &'a G::Knowledge,
     /// What it may do.
     pub legal: &'a [ActionOf<G>],
+    /// The clock it thinks by, if it was given a time.
+    pub clock: &'a dyn Clock,
 }
 
 /// A player that is a program. The same sight and the same stream of chance give the same answer.
@@ -34,7 +37,7 @@ pub trait Bot<G: Game>: Send {
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit>;
 
     /// How fast it is in a race.
-    fn pace(&self) -> Pace;
+    fn reaction(&self) -> Reaction;
 
     /// It sits down at a table with these options (every option with its value). Most bots read all of it in the view.
     fn seated(&mut self, _seat: Seat, _seats: usize, _options: &Json) {}
@@ -95,16 +98,21 @@ impl<G: Game> Player<G> {
     /// How long it looks before it acts in a race, on the table's clock.
     pub fn looks(&mut self) -> Moment {
         let mut rng = stream(self.seed, Purpose::Choices, u64::MAX - self.decisions);
-        let Pace { least, spread } = self.bot.pace();
+        let Reaction { least, spread } = self.bot.reaction();
         // The mean of two: most people are neither very quick nor very slow.
         Moment::from(least + (below(&mut rng, spread + 1) + below(&mut rng, spread + 1)) / 2)
     }
 
     /// Asks for its next action.
-    pub fn choose(&mut self, view: &ViewOf<G>, legal: &[ActionOf<G>]) -> Result<ActionOf<G>, Forfeit> {
+    pub fn choose(
+        &mut self,
+        view: &ViewOf<G>,
+        legal: &[ActionOf<G>],
+        clock: &dyn Clock,
+    ) -> Result<ActionOf<G>, Forfeit> {
         let mut rng = stream(self.seed, Purpose::Choices, self.decisions);
         self.decisions += 1;
-        let sight = Sight { seat: self.seat, view, knowledge: &self.knowledge, legal };
+        let sight = Sight { seat: self.seat, view, knowledge: &self.knowledge, legal, clock };
         let weighed = self.bot.weigh(&sight, &mut rng)?;
         match weighed.first() {
             Some((action, _)) if legal.contains(action) => Ok(*action),
@@ -116,9 +124,9 @@ impl<G: Game> Player<G> {
 /// The bot behind every level: thinks by a recipe.
 pub struct Thinker(pub Recipe);
 
-impl<G: Craft> Bot<G> for Thinker {
-    fn pace(&self) -> Pace {
-        self.0.pace
+impl<G: BotSupport> Bot<G> for Thinker {
+    fn reaction(&self) -> Reaction {
+        self.0.reaction
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
@@ -150,32 +158,32 @@ impl<G: Craft> Bot<G> for Thinker {
                 weighed
             }
             Thought::Own { effort } => {
-                let began = Instant::now();
+                let until = time.map(|time| sight.clock.now().saturating_add(time));
                 let mut weighed = G::ponder(view, knowledge, sight.legal, effort, rng);
                 let mut times = 1.0;
                 // What chance has to do with it is thought over again while there is time.
-                while time.is_some_and(|time| began.elapsed() < time) {
+                while until.is_some_and(|until| sight.clock.now() < until) {
                     add(&mut weighed, G::ponder(view, knowledge, sight.legal, effort, rng));
                     times += 1.0;
                 }
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= times);
                 weighed
             }
-            Thought::Search { .. } | Thought::Rehearsal(_)
+            Thought::Search { .. } | Thought::Rollouts(_)
                 if ends_soon::<G>(&G::possible_world(view, knowledge, rng)) =>
             {
                 let by_score = matches!(thought, Thought::Search { net: false, .. });
                 let judge = if by_score { G::judge } else { worth_by_net::<G> };
                 weigh_in_worlds::<G>(view, knowledge, seat, G::ENDING_WORLDS, &judge, rng)
             }
-            Thought::Rehearsal(rehearsal) => {
-                let rehearsal = Rehearsal { budget: time.map_or(rehearsal.budget, Budget::Time) };
-                rehearsal.weigh::<G>(view, knowledge, seat, sight.legal, rng.next_u64())
+            Thought::Rollouts(rollouts) => {
+                let rollouts = Rollouts { budget: time.map_or(rollouts.budget, Budget::Time) };
+                rollouts.weigh::<G>(view, knowledge, seat, sight.legal, rng.next_u64(), sight.clock)
             }
             Thought::Search { search, net } => {
                 let judge = if net { worth_by_net::<G> } else { G::judge };
                 let search = Search { budget: time.map_or(search.budget, Budget::Time), ..search };
-                let tried = search.run::<G>(view, knowledge, seat, rng.next_u64(), &judge);
+                let tried = search.run::<G>(view, knowledge, seat, rng.next_u64(), sight.clock, &judge);
                 // The most visited action is the best founded; the worth of the others is only shown.
                 let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
                 if noise == 0.0 {
@@ -222,13 +230,13 @@ impl Reach {
 }
 
 /// Is what remains in such a world solved, in many of them, rather than searched?
-fn ends_soon<G: Craft>(world: &StateOf<G>) -> bool {
+fn ends_soon<G: BotSupport>(world: &StateOf<G>) -> bool {
     G::ENDING_WORLDS > 0 && G::nearly_over(world)
 }
 
 /// What each action is worth to the seat that must act: exactly where the end is near and the look goes beyond the next
 /// action, by looking ahead otherwise.
-fn look_ahead<G: Craft>(world: &StateOf<G>, seat: Seat, reach: Reach) -> Vec<(ActionOf<G>, f32)> {
+fn look_ahead<G: BotSupport>(world: &StateOf<G>, seat: Seat, reach: Reach) -> Vec<(ActionOf<G>, f32)> {
     let Reach { plies, judgements } = reach;
     let solved = if plies > 1 && G::nearly_over(world) { exact::weigh::<G>(world, seat, MOST_DRAWS) } else { None };
     solved.unwrap_or_else(|| match G::net(world) {
@@ -240,19 +248,19 @@ fn look_ahead<G: Craft>(world: &StateOf<G>, seat: Seat, reach: Reach) -> Vec<(Ac
 }
 
 /// What a network thinks a state is worth to one seat.
-fn worth_to<G: Craft>(net: &Net, state: &StateOf<G>, seat: Seat) -> f32 {
+fn worth_to<G: BotSupport>(net: &Net, state: &StateOf<G>, seat: Seat) -> f32 {
     let mut features = [0.0; MOST_INPUTS];
     estimate::<G>(state, seat, net, &mut features[..G::INPUTS])
 }
 
 /// What a state is worth to each seat: the result at the end, the network's estimate before it, the score where no
 /// network was trained for such a table.
-pub fn worth_by_net<G: Craft>(state: &StateOf<G>) -> Worth {
+pub fn worth_by_net<G: BotSupport>(state: &StateOf<G>) -> Worth {
     G::net(state).map_or_else(|| G::judge(state), |net| worth_by::<G>(net, state))
 }
 
 /// The same with a network of one's own.
-fn worth_by<G: Craft>(net: &Net, state: &StateOf<G>) -> Worth {
+fn worth_by<G: BotSupport>(net: &Net, state: &StateOf<G>) -> Worth {
     if state.pending() == Pending::Over {
         return G::judge(state);
     }
@@ -267,9 +275,9 @@ fn worth_by<G: Craft>(net: &Net, state: &StateOf<G>) -> Worth {
 /// A bot that plays by a network of its own, one decision ahead: what training has made of it so far.
 pub struct Pupil(pub Arc<Net>);
 
-impl<G: Craft> Bot<G> for Pupil {
-    fn pace(&self) -> Pace {
-        Pace::QUICK
+impl<G: BotSupport> Bot<G> for Pupil {
+    fn reaction(&self) -> Reaction {
+        Reaction::QUICK
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {

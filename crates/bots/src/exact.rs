@@ -1,14 +1,14 @@
 //! Solving what is left of a game: every action and every draw to the very end, each player out for himself.
 
-use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, Worth};
 use crate::search::Mixed;
+use crate::support::{ActionOf, BotSupport, ChanceOf, StateOf, Worth};
 use speakeasy_core::{ActionList, MAX_SEATS, Pending, Seat, State};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 /// What each legal action is worth to `seat`, which must act, if all play perfectly to the end. Nothing if there is a
 /// draw whose outcomes cannot be listed, a race, or more than `most` different draws to be made on the way.
-pub fn weigh<G: Craft>(state: &StateOf<G>, seat: Seat, most: usize) -> Option<Vec<(ActionOf<G>, f32)>> {
+pub fn weigh<G: BotSupport>(state: &StateOf<G>, seat: Seat, most: usize) -> Option<Vec<(ActionOf<G>, f32)>> {
     let mut solver = Solver::<G>::new(most);
     let mut legal = ActionList::new();
     state.legal(seat, &mut legal);
@@ -22,7 +22,7 @@ pub fn weigh<G: Craft>(state: &StateOf<G>, seat: Seat, most: usize) -> Option<Ve
 }
 
 /// Remembers what states are worth, so that the many ways to the same state cost nothing.
-pub struct Solver<G: Craft> {
+pub struct Solver<G: BotSupport> {
     known: HashMap<u64, Worth, BuildHasherDefault<Mixed>>,
     most: usize,
     /// Whether it looks at every legal action, also at those that a search passes over.
@@ -30,7 +30,7 @@ pub struct Solver<G: Craft> {
     _game: std::marker::PhantomData<G>,
 }
 
-impl<G: Craft> Solver<G> {
+impl<G: BotSupport> Solver<G> {
     /// A solver that gives up after `most` different draws.
     pub fn new(most: usize) -> Solver<G> {
         Solver { known: HashMap::default(), most, every: false, _game: std::marker::PhantomData }

@@ -5,8 +5,8 @@
 //! no longer than its patience.
 
 use crate::bot::{Bot, Forfeit, Sight};
-use crate::craft::{ActionOf, EventOf};
-use crate::level::Pace;
+use crate::level::Reaction;
+use crate::support::{ActionOf, EventOf};
 use rand_chacha::ChaCha8Rng;
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Game, Seat};
@@ -199,8 +199,8 @@ fn keep_last_words(errors: ChildStderr) -> LastWords {
 }
 
 impl<G: Game> Bot<G> for Program {
-    fn pace(&self) -> Pace {
-        Pace::QUICK
+    fn reaction(&self) -> Reaction {
+        Reaction::QUICK
     }
 
     fn seated(&mut self, seat: Seat, seats: usize, options: &Json) {

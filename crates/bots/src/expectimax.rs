@@ -1,11 +1,11 @@
 //! Looking ahead exactly: every action, every draw, each player out for himself.
 
-use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, ViewOf, Worth};
+use crate::support::{ActionOf, BotSupport, ChanceOf, StateOf, ViewOf, Worth};
 use speakeasy_core::{ActionList, MAX_SEATS, Pending, Rng, Seat, State};
 
 /// Looks ahead from a state in which `seat` must act: what each legal action is worth to it, looking `plies` decisions
 /// ahead (this one counts) and judging with `leaf` where the look ends. Decisions with only one action are free.
-pub fn weigh<G: Craft>(
+pub fn weigh<G: BotSupport>(
     state: &StateOf<G>,
     seat: Seat,
     plies: u32,
@@ -24,7 +24,7 @@ pub fn weigh<G: Craft>(
 
 /// Looks ahead from what `seat` knows to the end of what can be seen: the mean of [`weigh`] over `worlds` possible
 /// worlds. Every action is weighed in the same worlds, so that luck does not decide between them.
-pub fn weigh_in_worlds<G: Craft>(
+pub fn weigh_in_worlds<G: BotSupport>(
     view: &ViewOf<G>,
     knowledge: &G::Knowledge,
     seat: Seat,
@@ -41,7 +41,7 @@ pub fn weigh_in_worlds<G: Craft>(
 }
 
 /// Adds what actions were found to be worth once more.
-pub(crate) fn add<A: Copy + PartialEq>(sums: &mut Vec<(A, f32)>, again: Vec<(A, f32)>) {
+pub fn add<A: Copy + PartialEq>(sums: &mut Vec<(A, f32)>, again: Vec<(A, f32)>) {
     for (action, worth) in again {
         match sums.iter_mut().find(|(known, _)| *known == action) {
             Some((_, sum)) => *sum += worth,
@@ -51,7 +51,7 @@ pub(crate) fn add<A: Copy + PartialEq>(sums: &mut Vec<(A, f32)>, again: Vec<(A, 
 }
 
 /// What a state is worth to each seat if all look `plies` decisions ahead from here.
-pub fn worth_after<G: Craft>(state: &StateOf<G>, plies: u32, leaf: &impl Fn(&StateOf<G>) -> Worth) -> Worth {
+pub fn worth_after<G: BotSupport>(state: &StateOf<G>, plies: u32, leaf: &impl Fn(&StateOf<G>) -> Worth) -> Worth {
     match state.pending() {
         Pending::Over => G::judge(state),
         _ if plies == 0 => leaf(state),

@@ -1,11 +1,12 @@
 //! Bots by name.
 
 use crate::bot::{Bot, Pupil, Thinker};
-use crate::craft::{Craft, ViewOf};
+#[cfg(feature = "host")]
 use crate::exec::{PATIENCE, Program};
-use crate::level::{Level, Pace, Recipe, Thought};
+use crate::level::{Level, Reaction, Recipe, Thought};
 use crate::net::Net;
 use crate::search::{Budget, Search};
+use crate::support::{BotSupport, ViewOf};
 use speakeasy_core::nearest;
 use std::fmt;
 use std::str::FromStr;
@@ -27,6 +28,7 @@ pub enum Kind {
     Level(Level, Option<Duration>),
     /// A network in a file, as `speakeasy train` writes it, one decision ahead: `net:FILE`.
     Net(String, Arc<Net>),
+    #[cfg(feature = "host")]
     /// Somebody else's program: `exec:PROGRAM ARGUMENTS`, and how long it may think about one action.
     Exec(String, Duration),
 }
@@ -52,11 +54,13 @@ impl FromStr for Kind {
                 Ok(plies @ 1..=6) => Ok(Kind::Value(plies)),
                 _ => Err(format!("expected value:PLIES with 1 to 6 plies, got {text:?}")),
             },
+            #[cfg(feature = "host")]
             ("net", Some(file)) => {
                 let bytes = std::fs::read(file).map_err(|error| format!("{file} cannot be read: {error}"))?;
                 let net = Net::from_bytes(&bytes).ok_or_else(|| format!("{file} does not hold a network"))?;
                 Ok(Kind::Net(file.to_owned(), Arc::new(net)))
             }
+            #[cfg(feature = "host")]
             ("exec", Some(command)) if !command.trim().is_empty() => Ok(Kind::Exec(command.to_owned(), PATIENCE)),
             ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
             _ => text.parse().map(|level| Kind::Level(level, None)).map_err(|_: String| {
@@ -91,6 +95,7 @@ impl fmt::Display for Kind {
             Kind::Level(level, None) => f.write_str(level.id()),
             Kind::Level(level, Some(time)) => write!(f, "{}:{}ms", level.id(), time.as_millis()),
             Kind::Net(file, _) => write!(f, "net:{file}"),
+            #[cfg(feature = "host")]
             Kind::Exec(command, _) => write!(f, "exec:{command}"),
         }
     }
@@ -101,14 +106,15 @@ impl Kind {
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Kind {
         match self {
+            #[cfg(feature = "host")]
             Kind::Exec(command, _) => Kind::Exec(command, patience),
             other => other,
         }
     }
 
     /// Makes the bot for a table, of which it sees `view`.
-    pub fn bot<G: Craft>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
-        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, pace: Pace::QUICK, time: None };
+    pub fn bot<G: BotSupport>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
+        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, reaction: Reaction::QUICK, time: None };
         let recipe = match self {
             Kind::Random => plain(Thought::Random),
             Kind::Greedy => plain(Thought::Appeal),
@@ -122,6 +128,7 @@ impl Kind {
                 let (has, needs) = (net.inputs(), G::INPUTS);
                 return Err(format!("the network reads {has} numbers, and {} is described by {needs}", G::ID));
             }
+            #[cfg(feature = "host")]
             Kind::Exec(command, patience) => return Ok(Box::new(Program::start(command, *patience)?)),
         };
         Ok(Box::new(Thinker(recipe)))

@@ -1,7 +1,7 @@
 //! Levels of skill, as people pick them, and the recipes behind them.
 
-use crate::rehearsal::Rehearsal;
-use crate::search::Search;
+use crate::rollouts::Rollouts;
+use crate::search::{Budget, Search};
 use speakeasy_core::{Names, nearest};
 use std::str::FromStr;
 use std::time::Duration;
@@ -72,12 +72,26 @@ pub struct Recipe {
     /// How much it misjudges: differences in worth smaller than this are hardly noticed. 0 never errs.
     pub noise: f32,
     /// How fast it is where the clock runs.
-    pub pace: Pace,
+    pub reaction: Reaction,
     /// How long it thinks about a move where it thinks ahead, if somebody said so; else as long as the thought itself says.
     pub time: Option<Duration>,
 }
 
 impl Recipe {
+    /// A level of skill that needs to know nothing of a game: it searches in possible worlds, and the lower levels
+    /// search little and misjudge what they find.
+    pub fn searching(level: Level) -> Recipe {
+        let (iterations, noise) = match level {
+            Level::Novice => (30, 0.3),
+            Level::Regular => (150, 0.05),
+            Level::Sharp => (800, 0.0),
+            Level::Boss => (4000, 0.0),
+        };
+        let search = Search { budget: Budget::Iterations(iterations), ..Search::PLAIN };
+        let thought = Thought::Search { search, net: false };
+        Recipe { thought, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
+    }
+
     /// The same recipe with another time for a move.
     #[must_use]
     pub fn within(self, time: Option<Duration>) -> Recipe {
@@ -87,16 +101,16 @@ impl Recipe {
 
 /// How long a player looks before it acts in a race, on the table's clock.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pace {
+pub struct Reaction {
     /// The shortest time, in milliseconds.
     pub least: u32,
     /// How much longer it may take, in milliseconds.
     pub spread: u32,
 }
 
-impl Pace {
+impl Reaction {
     /// As fast as a program may be: programs are equal before the clock, and people keep a chance.
-    pub const QUICK: Pace = Pace { least: 1500, spread: 4000 };
+    pub const QUICK: Reaction = Reaction { least: 1500, spread: 4000 };
 }
 
 /// What a bot thinks with.
@@ -119,8 +133,8 @@ pub enum Thought {
         net: bool,
     },
     /// Playing on in possible worlds with the value network in every seat.
-    Rehearsal(Rehearsal),
-    /// The game's own way ([`crate::craft::Craft::ponder`]).
+    Rollouts(Rollouts),
+    /// The game's own way ([`crate::support::BotSupport::ponder`]).
     Own {
         /// How hard.
         effort: u32,

@@ -1,7 +1,7 @@
 //! Looking ahead with a value network: every draw and every promising action, each player out for himself.
 
-use crate::craft::{ActionOf, ChanceOf, Craft, StateOf, Worth};
 use crate::search::{Mixed, mix};
+use crate::support::{ActionOf, BotSupport, ChanceOf, StateOf, Worth};
 use speakeasy_core::{ActionList, MAX_SEATS, Pending, Seat, SeatSet, State};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ const GROWTH: u64 = 12;
 ///
 /// Decisions with only one action are free, except right after a draw: a chain of forced moves, each with all its draws,
 /// would be followed to the end of the game.
-pub fn weigh<G: Craft>(
+pub fn weigh<G: BotSupport>(
     state: &StateOf<G>,
     seat: Seat,
     plies: u32,
@@ -53,7 +53,7 @@ pub fn weigh<G: Craft>(
     sights.into_iter().map(|(action, worth, _)| (action, worth)).collect()
 }
 
-struct Look<'a, G: Craft, L> {
+struct Look<'a, G: BotSupport, L> {
     judge: &'a L,
     /// How many judgements were asked for.
     judged: Cell<u64>,
@@ -62,7 +62,7 @@ struct Look<'a, G: Craft, L> {
     _game: PhantomData<G>,
 }
 
-impl<G: Craft, L: Fn(&StateOf<G>, Seat) -> f32> Look<'_, G, L> {
+impl<G: BotSupport, L: Fn(&StateOf<G>, Seat) -> f32> Look<'_, G, L> {
     /// What each action is worth to the one who acts as far as he sees without looking further, the best first, with
     /// what it leads to.
     fn first_sight(

@@ -5,13 +5,14 @@
 //! was worth *to it*. So any number of players, each out for himself, fit in one tree. Chance is explicit: a draw made
 //! on the way is part of the path.
 
-use crate::craft::{ActionOf, Craft, StateOf, ViewOf, Worth};
+use crate::clock::Clock;
+use crate::support::{ActionOf, BotSupport, StateOf, ViewOf, Worth};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use speakeasy_core::{ActionList, Pending, Seat, State, below, pick};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long to think.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,12 +57,13 @@ impl Search {
 
     /// Searches from what `seat` knows; gives the actions tried, best first. `judge` says what a state is worth to each
     /// seat; it is asked of possible worlds only.
-    pub fn run<G: Craft>(
+    pub fn run<G: BotSupport>(
         &self,
         view: &ViewOf<G>,
         knowledge: &G::Knowledge,
         seat: Seat,
         seed: u64,
+        clock: &dyn Clock,
         judge: &(impl Fn(&StateOf<G>) -> Worth + Sync),
     ) -> Vec<Tried<ActionOf<G>>> {
         let grow = |index: usize, budget: Budget| {
@@ -71,9 +73,12 @@ impl Search {
             match budget {
                 Budget::Iterations(iterations) => (0..iterations).for_each(|_| iterate()),
                 Budget::Time(time) => {
-                    let until = Instant::now() + time;
-                    while Instant::now() < until {
+                    let until = clock.now().saturating_add(time);
+                    loop {
                         (0..16).for_each(|_| iterate());
+                        if clock.now() >= until {
+                            break;
+                        }
                     }
                 }
             }
@@ -137,7 +142,7 @@ struct Edge<A> {
 
 const NONE: u32 = u32::MAX;
 
-struct Tree<G: Craft> {
+struct Tree<G: BotSupport> {
     edges: Vec<Edge<ActionOf<G>>>,
     /// The first edge of each node; a node is found by the edge that leads to it and the draws made since.
     nodes: HashMap<u64, u32, BuildHasherDefault<Mixed>>,
@@ -146,7 +151,7 @@ struct Tree<G: Craft> {
     playouts: bool,
 }
 
-impl<G: Craft> Tree<G> {
+impl<G: BotSupport> Tree<G> {
     fn new(curiosity: f32, playouts: bool, budget: Budget) -> Tree<G> {
         // Each iteration adds one edge and one node at most, so with this room a search allocates nothing on its way.
         let room = match budget {
@@ -269,7 +274,7 @@ impl<G: Craft> Tree<G> {
 }
 
 /// Folds a value into a key, so that different paths have different keys.
-pub(crate) fn mix(key: u64, value: u64) -> u64 {
+pub fn mix(key: u64, value: u64) -> u64 {
     let mixed = (key.rotate_left(23) ^ value.wrapping_add(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     (mixed ^ mixed >> 32) | 1
 }

@@ -1,7 +1,7 @@
 //! Learning by self-play: a network that plays itself, and moves each estimate towards what came of it.
 
-use crate::craft::{ActionOf, Craft, StateOf};
 use crate::net::{MOST_INPUTS, Net};
+use crate::support::{ActionOf, BotSupport, StateOf};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use speakeasy_core::{ActionList, Faults, Pending, Seat, State, below, pick};
@@ -22,7 +22,7 @@ pub struct Lessons {
 
 /// Plays `lessons.games` games against itself and learns from each. `each` is told the number of games done and the
 /// network so far, and may end the lessons early; the same seed gives the same network.
-pub fn learn<G: Craft>(
+pub fn learn<G: BotSupport>(
     options: &G::Options,
     seats: usize,
     lessons: &Lessons,
@@ -46,7 +46,7 @@ pub fn learn<G: Craft>(
 }
 
 /// The action whose outcome the network likes best for the one who acts.
-pub fn best<G: Craft>(state: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>], net: &Net) -> ActionOf<G> {
+pub fn best<G: BotSupport>(state: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>], net: &Net) -> ActionOf<G> {
     let mut features = [0.0; MOST_INPUTS];
     let mut best = (f32::NEG_INFINITY, legal[0]);
     for &action in legal {
@@ -61,7 +61,7 @@ pub fn best<G: Craft>(state: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>], net
 }
 
 /// Takes one decision, looking one ahead; forced ones teach nothing.
-pub fn decide<G: Craft>(
+pub fn decide<G: BotSupport>(
     state: &mut StateOf<G>,
     seat: Seat,
     net: &Net,
@@ -84,7 +84,7 @@ pub fn decide<G: Craft>(
 }
 
 /// What a state is worth to a seat: the result if the game is over, the network's estimate otherwise.
-pub fn estimate<G: Craft>(state: &StateOf<G>, seat: Seat, net: &Net, features: &mut [f32]) -> f32 {
+pub fn estimate<G: BotSupport>(state: &StateOf<G>, seat: Seat, net: &Net, features: &mut [f32]) -> f32 {
     if state.pending() == Pending::Over {
         return G::judge(state)[seat.index()];
     }
@@ -94,7 +94,7 @@ pub fn estimate<G: Craft>(state: &StateOf<G>, seat: Seat, net: &Net, features: &
 }
 
 /// One game as every seat saw it, decision by decision.
-struct SelfPlay<G: Craft> {
+struct SelfPlay<G: BotSupport> {
     seats: usize,
     /// For each seat, the descriptions of the states after each decision, one after the other.
     seen: Vec<Vec<f32>>,
@@ -103,7 +103,7 @@ struct SelfPlay<G: Craft> {
     _game: std::marker::PhantomData<G>,
 }
 
-impl<G: Craft> SelfPlay<G> {
+impl<G: BotSupport> SelfPlay<G> {
     fn new(seats: usize) -> SelfPlay<G> {
         SelfPlay { seats, seen: vec![Vec::new(); seats], end: vec![0.0; seats], _game: std::marker::PhantomData }
     }

@@ -1,16 +1,16 @@
 //! `speakeasy arena`: matches among bots.
 
+use crate::error::CliError;
 use crate::interrupt;
 use crate::progress::bar;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
 use anstream::eprintln;
 use serde_json::{Value as Json, json};
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_lab::arena::{Match, Report};
+use speakeasy_lab::bot_game::TableError;
 use speakeasy_lab::stats::Verdict;
-use speakeasy_lab::table::TableError;
 use speakeasy_lab::work::Watch;
 use std::io::{Write, stdout};
 use std::time::Duration;
@@ -47,25 +47,25 @@ pub struct Args {
     csv: bool,
 }
 
-impl From<TableError> for Trouble {
-    fn from(error: TableError) -> Trouble {
+impl From<TableError> for CliError {
+    fn from(error: TableError) -> CliError {
         match error {
             TableError::Table(faults) => faults.into(),
-            TableError::Bot(name, why) => Trouble::asked(format!("{name}: {why}")),
+            TableError::Bot(name, why) => CliError::asked(format!("{name}: {why}")),
         }
     }
 }
 
 /// Plays the match and writes what came of it.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     struct Play<'a>(&'a Args);
-    impl speakeasy_bots::Visitor for Play<'_> {
-        type Output = Result<(), Trouble>;
-        fn visit<G: Craft>(self) -> Result<(), Trouble> {
+    impl Visitor for Play<'_> {
+        type Output = Result<(), CliError>;
+        fn visit<G: Registered>(self) -> Result<(), CliError> {
             let args = self.0;
             let (options, seats) = args.table.read::<G>()?;
             if args.bots.len() > seats {
-                return Err(Trouble::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+                return Err(CliError::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
             }
             let playing = Match {
                 bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
@@ -93,8 +93,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             }
         }
     }
-    let unknown = || speakeasy_catalog::UnknownGame(args.table.game.clone());
-    speakeasy_bots::visit(&args.table.game, Play(args)).ok_or_else(unknown)?
+    with_game(&args.table.game, Play(args))?
 }
 
 fn verdict(verdict: Verdict) -> &'static str {
@@ -105,7 +104,7 @@ fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn write_json<G: Craft>(report: &Report, seats: usize, seed: u64) -> Result<(), Trouble> {
+fn write_json<G: Registered>(report: &Report, seats: usize, seed: u64) -> Result<(), CliError> {
     let mut json = json!({
         "game": G::ID, "seats": seats, "games": report.games, "seed": seed,
         "bots": report.rows.iter().map(|row| json!({
@@ -120,7 +119,7 @@ fn write_json<G: Craft>(report: &Report, seats: usize, seed: u64) -> Result<(), 
     Ok(writeln!(stdout(), "{json:#}")?)
 }
 
-fn write_csv(report: &Report) -> Result<(), Trouble> {
+fn write_csv(report: &Report) -> Result<(), CliError> {
     let mut out = stdout().lock();
     writeln!(out, "bot,seats,games,win_share,ci95,mean_score,score_ci95,rating,forfeits")?;
     for row in &report.rows {
@@ -141,7 +140,7 @@ fn write_csv(report: &Report) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn write_table<G: Craft>(report: &Report, seats: usize) -> Result<(), Trouble> {
+fn write_table<G: Registered>(report: &Report, seats: usize) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let even = 100.0 / seats as f64;
     writeln!(out, "{}: {} games at {seats} seats, an even share is {even:.1} %", G::ID, report.games)?;

@@ -1,12 +1,11 @@
 //! `speakeasy bench`: the speed of the rules, and of the bots' thinking.
 
+use crate::error::CliError;
 use crate::progress::bar;
 use crate::table::mode;
-use crate::trouble::Trouble;
 use serde_json::Value as Json;
-use speakeasy_bots::craft::Craft;
-use speakeasy_catalog::{GAMES, Visitor, find, visit};
-use speakeasy_core::{Game, Mode};
+use speakeasy_catalog::{GAMES, Registered, Visitor, find, with_game};
+use speakeasy_core::Mode;
 use speakeasy_lab::bench::{Row, Thinking, measure, measure_thinking};
 use std::io::{Write, stdout};
 use std::time::Duration;
@@ -45,23 +44,27 @@ struct Measure {
 }
 
 impl Visitor for Measure {
-    type Output = Result<Row, Trouble>;
-    fn visit<G: Game>(self) -> Result<Row, Trouble> {
+    type Output = Result<Row, CliError>;
+    fn visit<G: Registered>(self) -> Result<Row, CliError> {
         let options = G::options(&self.mode.options.parse().expect("a mode's options are JSON"))?;
         Ok(measure::<G>(self.mode.id, &options, self.seats, self.threads, self.time)?)
     }
 }
 
-impl speakeasy_bots::Visitor for Measure {
-    type Output = Result<Thinking, Trouble>;
-    fn visit<G: Craft>(self) -> Result<Thinking, Trouble> {
-        let options = G::options(&self.mode.options.parse().expect("a mode's options are JSON"))?;
-        Ok(measure_thinking::<G>(self.mode.id, &options, self.seats, self.time)?)
+/// The same of bots.
+struct MeasureBots(Measure);
+
+impl Visitor for MeasureBots {
+    type Output = Result<Thinking, CliError>;
+    fn visit<G: Registered>(self) -> Result<Thinking, CliError> {
+        let Measure { mode, seats, time, .. } = self.0;
+        let options = G::options(&mode.options.parse().expect("a mode's options are JSON"))?;
+        Ok(measure_thinking::<G>(mode.id, &options, seats, time)?)
     }
 }
 
 /// Measures each mode with the fewest and the most players, on one thread and on all.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let games = match &args.game {
         Some(id) => vec![*find(id)?],
         None => GAMES.to_vec(),
@@ -85,7 +88,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         let mut rows = Vec::new();
         for (game, measure) in work {
             bar.set_message(format!("{game} {}", measure.mode.id));
-            rows.extend(speakeasy_bots::visit(game, measure).transpose()?);
+            rows.push(with_game(game, MeasureBots(measure))??);
             bar.inc(1);
         }
         bar.finish_and_clear();
@@ -94,7 +97,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     let mut rows = Vec::new();
     for (game, measure) in work {
         bar.set_message(format!("{game} {}", measure.mode.id));
-        rows.push(visit(game, measure)??);
+        rows.push(with_game(game, measure)??);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -125,7 +128,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn write_thinking(rows: &[Thinking], json: bool) -> Result<(), Trouble> {
+fn write_thinking(rows: &[Thinking], json: bool) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if json {
         writeln!(out, "{:#}", Json::from_iter(rows.iter().map(Thinking::json)))?;

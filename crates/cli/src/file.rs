@@ -1,13 +1,13 @@
 //! Files that are either the old one or the whole new one, never half of it.
 
-use crate::trouble::Trouble;
+use crate::error::CliError;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Writes a file beside its place and then moves it there in one step.
-pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), Trouble> {
+pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), CliError> {
     let beside = beside(path);
     let written = File::create(&beside).and_then(|mut file| {
         file.write_all(content)?;
@@ -15,19 +15,19 @@ pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), Trouble> {
     });
     written.and_then(|()| std::fs::rename(&beside, path)).map_err(|error| {
         let _ = std::fs::remove_file(&beside);
-        Trouble::asked(format!("{} cannot be written: {error}", path.display()))
+        CliError::asked(format!("{} cannot be written: {error}", path.display()))
     })
 }
 
 /// Finds out before hours of work whether [`write_whole`] will be able to write there.
-pub fn can_write(path: &Path) -> Result<(), Trouble> {
+pub fn can_write(path: &Path) -> Result<(), CliError> {
     let beside = beside(path);
     let tried = if path.is_dir() {
         Err(std::io::Error::from(std::io::ErrorKind::IsADirectory))
     } else {
         File::create(&beside).and_then(|_| std::fs::remove_file(&beside))
     };
-    tried.map_err(|error| Trouble::asked(format!("{} cannot be written: {error}", path.display())))
+    tried.map_err(|error| CliError::asked(format!("{} cannot be written: {error}", path.display())))
 }
 
 fn beside(path: &Path) -> PathBuf {

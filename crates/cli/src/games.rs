@@ -1,7 +1,7 @@
 //! `speakeasy games`: the catalog.
 
+use crate::error::CliError;
 use crate::table::seat_range;
-use crate::trouble::Trouble;
 use anstream::stdout;
 use serde_json::{Value as Json, json};
 use speakeasy_catalog::{Entry, GAMES};
@@ -17,19 +17,19 @@ pub struct Args {
 }
 
 /// Lists the games.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     if args.json {
         writeln!(stdout(), "{:#}", Json::from_iter(GAMES.iter().map(entry_json)))?;
         return Ok(());
     }
-    for game in &GAMES {
+    for game in GAMES {
         describe(game)?;
     }
     Ok(())
 }
 
 /// Describes one game: names, seats, modes, options.
-fn describe(game: &Entry) -> Result<(), Trouble> {
+fn describe(game: &Entry) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let bold = anstyle::Style::new().bold();
     let dim = anstyle::Style::new().dimmed();

@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod command;
+mod error;
 mod file;
 mod games;
 mod interrupt;
@@ -18,7 +19,6 @@ mod table;
 mod tour;
 mod trace;
 mod train;
-mod trouble;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -1,9 +1,8 @@
 //! `speakeasy perft`: counts of action sequences.
 
+use crate::error::CliError;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
-use speakeasy_catalog::{Visitor, visit};
-use speakeasy_core::Game;
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_lab::perft::perft;
 use std::io::{Write, stdout};
 use std::time::Instant;
@@ -22,11 +21,11 @@ pub struct Args {
 }
 
 /// Counts.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     struct Count<'a>(&'a Args);
     impl Visitor for Count<'_> {
-        type Output = Result<(), Trouble>;
-        fn visit<G: Game>(self) -> Result<(), Trouble> {
+        type Output = Result<(), CliError>;
+        fn visit<G: Registered>(self) -> Result<(), CliError> {
             let (options, seats) = self.0.table.read::<G>()?;
             let table = G::setup(&options, seats)?;
             for depth in 1..=self.0.depth {
@@ -38,5 +37,5 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             Ok(())
         }
     }
-    visit(&args.table.game, Count(args))?
+    with_game(&args.table.game, Count(args))?
 }

@@ -1,14 +1,13 @@
 //! `speakeasy play`: a table in the terminal.
 
+use crate::error::CliError;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
-use speakeasy_catalog::{GAMES, UnknownGame};
-use speakeasy_terminal::board::{Board, Visitor, visit};
+use speakeasy_catalog::{Registered, Visitor, with_game};
+use speakeasy_terminal::kept_table::KeptTable;
 use speakeasy_terminal::plain::{self, Ending};
+use speakeasy_terminal::players::{PlayerSpec, seating};
 use speakeasy_terminal::save;
 use speakeasy_terminal::screen;
-use speakeasy_terminal::seats::{Sitter, seating};
-use speakeasy_terminal::table::Table;
 use speakeasy_terminal::theme::{Depth, Theme};
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::{Path, PathBuf};
@@ -17,7 +16,7 @@ use std::time::Duration;
 /// Which table, and who sits at it.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The game: scheffeln, verflixxt or don
+    /// The game, as `speakeasy games` lists them
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
     /// A named way to play it, as `speakeasy games` lists them [default: the game's main mode]
@@ -33,7 +32,7 @@ pub struct Args {
     /// `search[:ITERATIONS|:TIME]`, `value[:PLIES]`, novice, regular, sharp, `boss[:TIME]`, exec:PROGRAM. The last bot named
     /// takes the seats that are left. Without me or person you watch [default: me,regular]
     #[arg(long, value_delimiter = ',', value_name = "A,B,…")]
-    players: Vec<Sitter>,
+    players: Vec<PlayerSpec>,
     /// The seed of all draws [default: one from the system]
     #[arg(long)]
     seed: Option<u64>,
@@ -55,26 +54,26 @@ pub struct Args {
     pace: u64,
 }
 
-impl From<speakeasy_terminal::trouble::Trouble> for Trouble {
-    fn from(trouble: speakeasy_terminal::trouble::Trouble) -> Trouble {
-        use speakeasy_terminal::trouble::Trouble as Table;
+impl From<speakeasy_terminal::error::TerminalError> for CliError {
+    fn from(trouble: speakeasy_terminal::error::TerminalError) -> CliError {
+        use speakeasy_terminal::error::TerminalError as Table;
         match trouble {
             Table::Table(faults) => faults.into(),
             Table::Terminal(error) => error.into(),
-            told => Trouble::asked(told),
+            told => CliError::asked(told),
         }
     }
 }
 
 /// Opens the table, or one that was left, and plays.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     match &args.resume {
         Some(file) => {
             let file = match file {
                 Some(file) => file.clone(),
                 None => {
                     let folder = folder()?;
-                    let nothing = || Trouble::asked(format!("no game to go on with in {}", folder.display()));
+                    let nothing = || CliError::asked(format!("no game to go on with in {}", folder.display()));
                     save::latest(&folder, args.game.as_deref()).ok_or_else(nothing)?
                 }
             };
@@ -82,22 +81,22 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         }
         None => {
             let game = args.game.as_deref().unwrap_or_default();
-            visit(game, Open(args)).ok_or_else(|| UnknownGame(game.to_owned()))?
+            with_game(game, Open(args))?
         }
     }
 }
 
-fn folder() -> Result<PathBuf, Trouble> {
+fn folder() -> Result<PathBuf, CliError> {
     let missing = "there is no data folder: set XDG_DATA_HOME or HOME, or name a file with --save";
-    save::folder().ok_or_else(|| Trouble::asked(missing))
+    save::folder().ok_or_else(|| CliError::asked(missing))
 }
 
 struct Open<'a>(&'a Args);
 
 impl Visitor for Open<'_> {
-    type Output = Result<(), Trouble>;
+    type Output = Result<(), CliError>;
 
-    fn visit<G: Board>(self) -> Result<(), Trouble> {
+    fn visit<G: Registered>(self) -> Result<(), CliError> {
         let args = self.0;
         let table = |seats| TableArgs { game: G::ID.into(), mode: args.mode.clone(), seats, set: args.set.clone() };
         let (options, fewest) = table(args.seats).read::<G>()?;
@@ -105,11 +104,11 @@ impl Visitor for Open<'_> {
             None if args.players.len() > fewest => table(Some(args.players.len())).read::<G>()?,
             _ => (options, fewest),
         };
-        let sitters = seating(&args.players, seats).map_err(Trouble::asked)?;
+        let players = seating(&args.players, seats).map_err(CliError::asked)?;
         let file = match &args.save {
             Some(file) if file.exists() => {
                 let file = file.display();
-                return Err(Trouble::asked(format!(
+                return Err(CliError::asked(format!(
                     "{file} exists; go on with it by --resume {file}, or name another"
                 )));
             }
@@ -117,7 +116,7 @@ impl Visitor for Open<'_> {
             None => save::fresh_file(&folder()?, G::ID),
         };
         let seed = args.seed.unwrap_or_else(save::fresh_seed);
-        let table = Table::<G>::open(&options, &sitters, seed, file)?;
+        let table = KeptTable::<G>::open(&options, &players, seed, file)?;
         // Better to hear now than after an hour that the game cannot be kept.
         table.save()?;
         sit(table, args)
@@ -125,8 +124,8 @@ impl Visitor for Open<'_> {
 }
 
 /// Goes on with a saved game. A file that cannot be read is named with what is wrong, and stays as it is.
-fn resume(args: &Args, file: &Path) -> Result<(), Trouble> {
-    let wrong = |why: String| Trouble::asked(format!("{}: {why}", file.display()));
+fn resume(args: &Args, file: &Path) -> Result<(), CliError> {
+    let wrong = |why: String| CliError::asked(format!("{}: {why}", file.display()));
     let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
     let game = save::game_of(&text).map_err(wrong)?;
     if let Some(wanted) = args.game.as_deref().filter(|wanted| *wanted != game) {
@@ -134,24 +133,23 @@ fn resume(args: &Args, file: &Path) -> Result<(), Trouble> {
     }
     struct Resume<'a>(&'a Args, &'a Path, &'a str);
     impl Visitor for Resume<'_> {
-        type Output = Result<(), Trouble>;
-        fn visit<G: Board>(self) -> Result<(), Trouble> {
+        type Output = Result<(), CliError>;
+        fn visit<G: Registered>(self) -> Result<(), CliError> {
             let Resume(args, file, text) = self;
-            let wrong = |why: String| Trouble::asked(format!("{}: {why}", file.display()));
+            let wrong = |why: String| CliError::asked(format!("{}: {why}", file.display()));
             let mut saved = save::read::<G>(text).map_err(wrong)?;
             if !args.players.is_empty() {
-                saved.sitters = seating(&args.players, saved.record.seats).map_err(Trouble::asked)?;
+                saved.players = seating(&args.players, saved.record.seats).map_err(CliError::asked)?;
             }
             let file = args.save.as_deref().unwrap_or(file);
-            sit(Table::<G>::reopen(saved, file.to_owned())?, args)
+            sit(KeptTable::<G>::reopen(saved, file.to_owned())?, args)
         }
     }
-    let unknown = || wrong(format!("is a game of {game:?}; the games are {}", GAMES.map(|game| game.id).join(", ")));
-    visit(&game, Resume(args, file, &text)).ok_or_else(unknown)?
+    with_game(&game, Resume(args, file, &text)).map_err(|unknown| wrong(unknown.to_string()))?
 }
 
 /// Plays at the screen or in lines, and says where the game is kept.
-fn sit<G: Board>(table: Table<G>, args: &Args) -> Result<(), Trouble> {
+fn sit<G: Registered>(table: KeptTable<G>, args: &Args) -> Result<(), CliError> {
     let word = |key: &str| std::env::var(key).unwrap_or_default();
     let dumb = word("TERM") == "dumb" || !stdin().is_terminal() || !stdout().is_terminal();
     let (table, ending) = if args.plain || dumb {

@@ -1,11 +1,11 @@
 //! `speakeasy record`: saved games.
 
+use crate::error::CliError;
 use crate::scenario::files;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
-use speakeasy_catalog::{Visitor, visit};
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::{Game, Pending};
+use speakeasy_core::Pending;
 use speakeasy_record::record::{Record as Saved, RecordError, game_of};
 use speakeasy_record::trace::random_step;
 use std::io::{Write, stdout};
@@ -31,9 +31,9 @@ pub enum Record {
 }
 
 /// Writes or verifies.
-pub fn run(command: &Record) -> Result<(), Trouble> {
+pub fn run(command: &Record) -> Result<(), CliError> {
     match command {
-        Record::Random { table, seed } => visit(&table.game, Random { table, seed: *seed })?,
+        Record::Random { table, seed } => with_game(&table.game, Random { table, seed: *seed })?,
         Record::Verify { paths } => verify(paths),
     }
 }
@@ -44,18 +44,18 @@ struct Random<'a> {
 }
 
 impl Visitor for Random<'_> {
-    type Output = Result<(), Trouble>;
-    fn visit<G: Game>(self) -> Result<(), Trouble> {
+    type Output = Result<(), CliError>;
+    fn visit<G: Registered>(self) -> Result<(), CliError> {
         let (options, seats) = self.table.read::<G>()?;
         let mut record = Saved::<G>::new(options, seats);
-        let mut play = record.begin().map_err(Trouble::asked)?;
+        let mut play = record.begin().map_err(CliError::asked)?;
         let mut rng = stream(self.seed, Purpose::Draws, 0);
         while play.pending() != Pending::Over {
             let step = random_step(&play, &mut rng);
             play.step(&step).expect("a random step is legal");
             record.steps.push(step);
         }
-        Ok(stdout().write_all(record.write().map_err(Trouble::asked)?.as_bytes())?)
+        Ok(stdout().write_all(record.write().map_err(CliError::asked)?.as_bytes())?)
     }
 }
 
@@ -63,12 +63,12 @@ struct Verify<'a>(&'a str);
 
 impl Visitor for Verify<'_> {
     type Output = Result<usize, RecordError>;
-    fn visit<G: Game>(self) -> Result<usize, RecordError> {
+    fn visit<G: Registered>(self) -> Result<usize, RecordError> {
         Saved::<G>::read(self.0).map(|(record, _)| record.steps.len())
     }
 }
 
-fn verify(paths: &[PathBuf]) -> Result<(), Trouble> {
+fn verify(paths: &[PathBuf]) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let (mut refused, mut unreadable) = (false, Vec::new());
     for file in files(paths, "jsonl")? {
@@ -80,7 +80,7 @@ fn verify(paths: &[PathBuf]) -> Result<(), Trouble> {
                 continue;
             }
         };
-        let read = game_of(&text).map(|game| visit(&game, Verify(&text)));
+        let read = game_of(&text).map(|game| with_game(&game, Verify(&text)));
         match read {
             Ok(Ok(Ok(steps))) => writeln!(out, "ok {name}: {steps} steps")?,
             Ok(Ok(Err(error))) | Err(error) => {
@@ -91,8 +91,8 @@ fn verify(paths: &[PathBuf]) -> Result<(), Trouble> {
         }
     }
     match (unreadable.is_empty(), refused) {
-        (false, _) => Err(Trouble::Asked(unreadable)),
-        (true, true) => Err(Trouble::No),
+        (false, _) => Err(CliError::Asked(unreadable)),
+        (true, true) => Err(CliError::No),
         (true, false) => Ok(()),
     }
 }

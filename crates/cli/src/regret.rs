@@ -1,10 +1,10 @@
 //! `speakeasy regret`: how far from perfect bots play where perfection is known.
 
+use crate::error::CliError;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
 use serde_json::{Value as Json, json};
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_lab::regret::{Regret, regret};
 use std::io::{Write, stdout};
 
@@ -33,18 +33,17 @@ pub struct Args {
 }
 
 /// Asks the bots and writes what they gave away.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     struct Ask<'a>(&'a Args);
-    impl speakeasy_bots::Visitor for Ask<'_> {
-        type Output = Result<Vec<Regret>, Trouble>;
-        fn visit<G: Craft>(self) -> Result<Vec<Regret>, Trouble> {
+    impl Visitor for Ask<'_> {
+        type Output = Result<Vec<Regret>, CliError>;
+        fn visit<G: Registered>(self) -> Result<Vec<Regret>, CliError> {
             let Ask(args) = self;
             let (options, seats) = args.table.read::<G>()?;
             Ok(regret::<G>(&options, seats, &args.bots, args.endings, args.seed)?)
         }
     }
-    let game = speakeasy_catalog::find(&args.table.game)?;
-    let rows = speakeasy_bots::visit(game.id, Ask(args)).transpose()?.unwrap_or_default();
+    let rows = with_game(&args.table.game, Ask(args))??;
     let mut out = stdout().lock();
     if args.json {
         let row =

@@ -1,13 +1,13 @@
 //! `speakeasy report`: what many games of bots say about a game.
 
 use crate::command::Words;
+use crate::error::CliError;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
 use crate::progress::bar;
 use crate::table::{TableArgs, threads};
-use crate::trouble::Trouble;
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_lab::report::{Page, Plan, csv, report};
 use speakeasy_lab::work::Watch;
 use std::io::{Write, stdout};
@@ -66,22 +66,21 @@ const CSV: &str = "figures.csv";
 const JSON: &str = "figures.json";
 
 /// Plays, and writes the page and its figures.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     struct Look<'a>(&'a Args);
-    impl speakeasy_bots::Visitor for Look<'_> {
-        type Output = Result<(), Trouble>;
-        fn visit<G: Craft>(self) -> Result<(), Trouble> {
+    impl Visitor for Look<'_> {
+        type Output = Result<(), CliError>;
+        fn visit<G: Registered>(self) -> Result<(), CliError> {
             look::<G>(self.0)
         }
     }
-    let unknown = || speakeasy_catalog::UnknownGame(args.table.game.clone());
-    speakeasy_bots::visit(&args.table.game, Look(args)).ok_or_else(unknown)?
+    with_game(&args.table.game, Look(args))?
 }
 
-fn look<G: Craft>(args: &Args) -> Result<(), Trouble> {
+fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
     let (options, seats) = args.table.read::<G>()?;
     if args.bots.len() > seats {
-        return Err(Trouble::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+        return Err(CliError::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
     }
     let plan = Plan {
         bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
@@ -95,7 +94,7 @@ fn look<G: Craft>(args: &Args) -> Result<(), Trouble> {
     };
     let folder = &args.out;
     std::fs::create_dir_all(folder)
-        .map_err(|error| Trouble::asked(format!("{} cannot be made: {error}", folder.display())))?;
+        .map_err(|error| CliError::asked(format!("{} cannot be made: {error}", folder.display())))?;
     for file in [PAGE, CSV, JSON] {
         can_write(&folder.join(file))?;
     }

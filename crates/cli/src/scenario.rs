@@ -1,9 +1,8 @@
 //! `speakeasy scenario`: worked examples of the rules.
 
-use crate::trouble::Trouble;
-use speakeasy_catalog::{Visitor, visit};
+use crate::error::CliError;
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::Game;
 use speakeasy_record::scenario::{Failure, Scenario as Example};
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -23,14 +22,14 @@ struct Run<'a>(&'a Example);
 
 impl Visitor for Run<'_> {
     type Output = Result<(), Failure>;
-    fn visit<G: Game>(self) -> Result<(), Failure> {
+    fn visit<G: Registered>(self) -> Result<(), Failure> {
         // Nothing a scenario expects may depend on a free draw, so any seed will do.
         self.0.run::<G>(&mut stream(1, Purpose::Draws, 0))
     }
 }
 
 /// Runs the scenarios.
-pub fn run(command: &Scenario) -> Result<(), Trouble> {
+pub fn run(command: &Scenario) -> Result<(), CliError> {
     let Scenario::Run { paths } = command;
     let mut out = stdout().lock();
     let (mut failed, mut unreadable) = (false, Vec::new());
@@ -40,7 +39,7 @@ pub fn run(command: &Scenario) -> Result<(), Trouble> {
             .map_err(|error| error.to_string())
             .and_then(|text| Example::read(&text))
             .and_then(|example| {
-                let verdict = visit(&example.game, Run(&example)).map_err(|unknown| unknown.to_string())?;
+                let verdict = with_game(&example.game, Run(&example)).map_err(|unknown| unknown.to_string())?;
                 Ok((example, verdict))
             });
         match example {
@@ -53,20 +52,20 @@ pub fn run(command: &Scenario) -> Result<(), Trouble> {
         }
     }
     match (unreadable.is_empty(), failed) {
-        (false, _) => Err(Trouble::Asked(unreadable)),
-        (true, true) => Err(Trouble::No),
+        (false, _) => Err(CliError::Asked(unreadable)),
+        (true, true) => Err(CliError::No),
         (true, false) => Ok(()),
     }
 }
 
 /// The files named, and all files with this extension in the folders named and below, each folder in order of names.
-pub fn files(paths: &[PathBuf], extension: &str) -> Result<Vec<PathBuf>, Trouble> {
+pub fn files(paths: &[PathBuf], extension: &str) -> Result<Vec<PathBuf>, CliError> {
     let mut found = Vec::new();
     for path in paths {
-        gather(path, extension, &mut found).map_err(|error| Trouble::asked(format!("{}: {error}", path.display())))?;
+        gather(path, extension, &mut found).map_err(|error| CliError::asked(format!("{}: {error}", path.display())))?;
     }
     if found.is_empty() {
-        return Err(Trouble::asked(format!("no .{extension} file in what was named")));
+        return Err(CliError::asked(format!("no .{extension} file in what was named")));
     }
     Ok(found)
 }

@@ -1,10 +1,10 @@
 //! `speakeasy serve`: the house in the browser.
 
-use crate::trouble::Trouble;
+use crate::error::CliError;
 use anstream::println;
 use speakeasy_server::http::Limits;
 use speakeasy_server::logs::{self, Style};
-use speakeasy_server::room::Manners;
+use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, run as open_house};
 use std::io::IsTerminal;
 use std::net::SocketAddr;
@@ -64,7 +64,7 @@ enum LogStyle {
 }
 
 /// Opens the house until it is told to close.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let plain = match args.logs {
         Some(style) => matches!(style, LogStyle::Plain),
         None => std::io::stderr().is_terminal(),
@@ -73,13 +73,13 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     let missing = "there is no data folder: set XDG_DATA_HOME or HOME, or name one with --data";
     let data = match &args.data {
         Some(data) => data.clone(),
-        None => speakeasy_terminal::save::folder().ok_or_else(|| Trouble::asked(missing))?.join("house"),
+        None => speakeasy_terminal::save::folder().ok_or_else(|| CliError::asked(missing))?.join("house"),
     };
     let settings = Settings {
         addr: args.addr,
         data,
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
-        manners: Manners { bot_pace: Duration::from_millis(args.bot_pace), nap: Duration::from_secs(args.nap) },
+        rooms: RoomSettings { bot_pace: Duration::from_millis(args.bot_pace), nap: Duration::from_secs(args.nap) },
         limits: Limits {
             requests: NonZeroU32::new(args.rate),
             connections: (args.connections > 0).then_some(args.connections),
@@ -96,5 +96,5 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             println!("No browser could be opened ({error}); the address is {url}");
         }
     };
-    open_house(settings, opened).map_err(|shut| Trouble::asked(shut.to_string()))
+    open_house(settings, opened).map_err(|shut| CliError::asked(shut.to_string()))
 }

@@ -1,6 +1,6 @@
 //! The arguments that describe a table, shared by every command that needs one.
 
-use crate::trouble::Trouble;
+use crate::error::CliError;
 use serde_json::Value as Json;
 use speakeasy_catalog::Entry;
 use speakeasy_core::{Game, Mode, nearest};
@@ -8,7 +8,7 @@ use speakeasy_core::{Game, Mode, nearest};
 /// Which table.
 #[derive(clap::Args, Clone, Debug)]
 pub struct TableArgs {
-    /// The game: scheffeln, verflixxt or don
+    /// The game, as `speakeasy games` lists them
     pub game: String,
     /// A named way to play it, as `speakeasy games` lists them [default: the game's main mode]
     #[arg(long, value_name = "MODE")]
@@ -22,23 +22,27 @@ pub struct TableArgs {
 }
 
 /// The mode with this id, or the main one.
-pub fn mode(modes: &'static [Mode], id: Option<&str>) -> Result<&'static Mode, Trouble> {
+pub fn mode(modes: &'static [Mode], id: Option<&str>) -> Result<&'static Mode, CliError> {
     let Some(id) = id else { return Ok(&modes[0]) };
     modes.iter().find(|mode| mode.id == id).ok_or_else(|| {
         let ids: Vec<&str> = modes.iter().map(|mode| mode.id).collect();
         let near = nearest(id, ids.iter().copied()).map(|near| format!(" (did you mean {near}?)"));
-        Trouble::asked(format!("there is no mode {id:?}; the modes are {}{}", ids.join(", "), near.unwrap_or_default()))
+        CliError::asked(format!(
+            "there is no mode {id:?}; the modes are {}{}",
+            ids.join(", "),
+            near.unwrap_or_default()
+        ))
     })
 }
 
 impl TableArgs {
     /// The options and the number of seats asked for.
-    pub fn read<G: Game>(&self) -> Result<(G::Options, usize), Trouble> {
+    pub fn read<G: Game>(&self) -> Result<(G::Options, usize), CliError> {
         let mut options: Json =
             mode(G::MODES, self.mode.as_deref())?.options.parse().expect("a mode's options are JSON");
         for setting in &self.set {
             let Some((key, value)) = setting.split_once('=') else {
-                return Err(Trouble::asked(format!("expected --set OPTION=VALUE, got {setting:?}")));
+                return Err(CliError::asked(format!("expected --set OPTION=VALUE, got {setting:?}")));
             };
             // An unknown key goes on as it is, so that the game can say what is possible.
             let spec = G::OPTIONS.iter().find(|spec| spec.key == key);

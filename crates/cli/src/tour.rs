@@ -1,12 +1,12 @@
 //! What `speakeasy` does by itself: shows the games and plays a narrated random game of each.
 
+use crate::error::CliError;
 use crate::table::seat_range;
-use crate::trouble::Trouble;
 use anstream::stdout;
 use anstyle::{AnsiColor, Style};
-use speakeasy_catalog::{GAMES, Visitor, visit};
+use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::{Game, Observer, Pending, Seat, State};
+use speakeasy_core::{Observer, Pending, Seat, State};
 use speakeasy_record::trace::random_step;
 use speakeasy_record::{Play, Step};
 use std::io::Write;
@@ -26,11 +26,11 @@ const SEATS: [AnsiColor; 8] = [
 ];
 
 /// Shows the house.
-pub fn run() -> Result<(), Trouble> {
+pub fn run() -> Result<(), CliError> {
     let mut out = stdout().lock();
     writeln!(out, "{BRASS}Speakeasy{BRASS:#}: a house with three tables\n")?;
     for game in GAMES {
-        let (fewest, most) = seat_range(&game);
+        let (fewest, most) = seat_range(game);
         writeln!(
             out,
             "  {BRASS}{:<11}{BRASS:#} {fewest} to {most} players, {} ways to play",
@@ -40,7 +40,7 @@ pub fn run() -> Result<(), Trouble> {
     }
     writeln!(out, "\n{DIM}`speakeasy games` lists modes and options, `speakeasy --help` the commands.{DIM:#}")?;
     for game in GAMES {
-        visit(game.id, Narrate)??;
+        with_game(game.id, Narrate)??;
     }
     Ok(())
 }
@@ -48,9 +48,9 @@ pub fn run() -> Result<(), Trouble> {
 struct Narrate;
 
 impl Visitor for Narrate {
-    type Output = Result<(), Trouble>;
+    type Output = Result<(), CliError>;
 
-    fn visit<G: Game>(self) -> Result<(), Trouble> {
+    fn visit<G: Registered>(self) -> Result<(), CliError> {
         let mode = &G::MODES[0];
         let seats = *mode.seats.start();
         let options = G::options(&mode.options.parse().expect("a mode's options are JSON"))?;

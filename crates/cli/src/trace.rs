@@ -1,10 +1,9 @@
 //! `speakeasy trace`: random legal games with the full truth.
 
+use crate::error::CliError;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
-use speakeasy_catalog::{Visitor, visit};
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_core::Game;
 use std::io::{BufWriter, Write, stdout};
 
 /// What to trace.
@@ -21,11 +20,11 @@ pub struct Args {
 }
 
 /// Writes the traces.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     struct Trace<'a>(&'a Args);
     impl Visitor for Trace<'_> {
-        type Output = Result<(), Trouble>;
-        fn visit<G: Game>(self) -> Result<(), Trouble> {
+        type Output = Result<(), CliError>;
+        fn visit<G: Registered>(self) -> Result<(), CliError> {
             let Args { table, seed, games } = self.0;
             let (options, seats) = table.read::<G>()?;
             let mut out = BufWriter::new(stdout().lock());
@@ -36,5 +35,5 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             Ok(out.flush()?)
         }
     }
-    visit(&args.table.game, Trace(args))?
+    with_game(&args.table.game, Trace(args))?
 }

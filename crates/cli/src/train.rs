@@ -1,13 +1,13 @@
 //! `speakeasy train`: a network that learns a game by playing itself.
 
 use crate::command::Words;
+use crate::error::CliError;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
 use crate::progress::bar;
 use crate::table::TableArgs;
-use crate::trouble::Trouble;
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::td::Lessons;
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_lab::train::{Look, Trained, Training, curve_svg};
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
@@ -83,19 +83,18 @@ fn rate(text: &str) -> Result<f32, String> {
 }
 
 /// Trains, and writes the network and its curve.
-pub fn run(args: &Args) -> Result<(), Trouble> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     struct Train<'a>(&'a Args);
-    impl speakeasy_bots::Visitor for Train<'_> {
-        type Output = Result<(), Trouble>;
-        fn visit<G: Craft>(self) -> Result<(), Trouble> {
+    impl Visitor for Train<'_> {
+        type Output = Result<(), CliError>;
+        fn visit<G: Registered>(self) -> Result<(), CliError> {
             train::<G>(self.0)
         }
     }
-    let unknown = || speakeasy_catalog::UnknownGame(args.table.game.clone());
-    speakeasy_bots::visit(&args.table.game, Train(args)).ok_or_else(unknown)?
+    with_game(&args.table.game, Train(args))?
 }
 
-fn train<G: Craft>(args: &Args) -> Result<(), Trouble> {
+fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     let (options, seats) = args.table.read::<G>()?;
     can_write(&args.out)?;
     args.curve.as_deref().map(can_write).transpose()?;
@@ -137,7 +136,7 @@ fn train<G: Craft>(args: &Args) -> Result<(), Trouble> {
     tell(args, &look, seats, early, &command)
 }
 
-fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> Result<(), Trouble> {
+fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if early {
         writeln!(out, "ended early, after {} of {} games; what was learned is kept", look.games, args.games)?;

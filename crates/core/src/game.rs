@@ -1,7 +1,7 @@
 //! A rule set: its names and options, and its words at the edges (JSON and notation).
 
 use crate::json::{self, Json, Map, json};
-use crate::{Faults, Rng, Seat, State, nearest};
+use crate::{Event, Faults, Observer, Pending, ReportMetrics, Rng, Seat, State, nearest};
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
@@ -62,6 +62,23 @@ pub struct OptionSpec {
     pub default: Option<&'static str>,
     /// What it does, in one sentence.
     pub about: &'static str,
+    /// Where a form shows it.
+    pub rank: OptionRank,
+    /// What other options must be for it to mean anything: terms such as `mode=base|nochmal`, each of which must hold.
+    pub needs: &'static [&'static str],
+}
+
+/// Where a form shows an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionRank {
+    /// The choice that everything else hangs on: which game.
+    Game,
+    /// An expansion or variant, as a card to tick.
+    Extra,
+    /// A question worth asking everybody.
+    Open,
+    /// A house rule, folded away.
+    House,
 }
 
 impl OptionSpec {
@@ -136,9 +153,28 @@ pub fn read_options(specs: &[OptionSpec], given: &Json) -> Result<Map<String, Js
     faults.or(full)
 }
 
+/// What people read about a game: Markdown documents, part of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Documents {
+    /// How to play it, for people.
+    pub how_to_play: &'static str,
+    /// The exact rules, with numbered rulings.
+    pub rules: &'static str,
+}
+
+/// The messages of a game in one language, as a Fluent file.
+#[derive(Clone, Copy, Debug)]
+pub struct Messages {
+    /// The code of the language: `en`.
+    pub language: &'static str,
+    /// The text of the file.
+    pub file: &'static str,
+}
+
 /// A rule set. Never instantiated: it only gathers what belongs to one game.
 ///
-/// The JSON vocabulary (positions, actions, chance outcomes, views) is that of `docs/scenarios`.
+/// The JSON vocabulary (positions, actions, chance outcomes, views) is that of `docs/scenarios`. What is provided here
+/// serves a small game as it is; a larger one says more.
 pub trait Game: Sized + Send + Sync + 'static {
     /// Stable id: `scheffeln`, `verflixxt`, `don`.
     const ID: &'static str;
@@ -150,6 +186,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     const MODES: &'static [Mode];
     /// Its options, in the order they are shown.
     const OPTIONS: &'static [OptionSpec];
+    /// What people read about it.
+    const DOCUMENTS: Documents;
+    /// Its sentences, a file for each language.
+    const MESSAGES: &'static [Messages];
 
     /// A table's options, checked one by one (not yet against the number of seats).
     type Options: Clone + Eq + Debug + Send + Sync;
@@ -174,8 +214,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) -> Result<Self::State, Faults>;
     /// The full position, hidden parts included.
     fn position(state: &Self::State) -> Json;
-    /// The result object of a finished game, else `null`.
-    fn result(state: &Self::State) -> Json;
+    /// The result object of a finished game, else `null`. Has at least `winners`, a list of seats.
+    fn result(state: &Self::State) -> Json {
+        state.outcome().map_or(Json::Null, |outcome| outcome.to_json())
+    }
 
     /// Reads an action object and checks it: the refusal is that of the first check that fails, malformed
     /// arguments included. Any JSON is accepted without panic.
@@ -185,10 +227,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         action: &Json,
     ) -> Result<<Self::State as State>::Action, <Self::State as State>::Refusal>;
     /// The action as an object (`{"do": …}`).
-    fn action_json(action: <Self::State as State>::Action) -> Json;
+    fn action_json(action: <Self::State as State>::Action) -> Json {
+        json!({ "do": Self::print(action) })
+    }
 
     /// The name of the draw that is due, else `None`.
-    fn due(state: &Self::State) -> Option<String>;
+    fn due(state: &Self::State) -> Option<String> {
+        (state.pending() == Pending::Chance).then(|| "draw".to_owned())
+    }
     /// Reads the outcome of the draw that is due from its entry in a chance object. `key` may be a second
     /// name of that draw (Don's `draws`). The outcome has passed [`State::check_chance`].
     fn read_chance(state: &Self::State, key: &str, value: &Json) -> Result<<Self::State as State>::Chance, String>;
@@ -202,8 +248,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         legal: &[<Self::State as State>::Action],
         feed: &[<Self::State as State>::Event],
     ) -> Json;
-    /// An event as an object, for logs and other programs.
-    fn event_json(event: &<Self::State as State>::Event) -> Json;
+    /// An event as an object, for logs and other programs: `event` is the key of its sentence, and what fills the
+    /// places of that stands beside it.
+    fn event_json(event: &<Self::State as State>::Event) -> Json {
+        event.sentence().to_json()
+    }
 
     /// The action's canonical text: ASCII, one line, `parse(print(a)) == a`.
     fn print(action: <Self::State as State>::Action) -> String;
@@ -212,8 +261,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What an observer knows who has only just seen this view.
     fn knowledge(view: &<Self::State as State>::View) -> Self::Knowledge;
-    /// Adds to `knowledge` what an event, as shown to its observer, tells.
-    fn learn(knowledge: &mut Self::Knowledge, event: &<Self::State as State>::Event);
+    /// Adds to `knowledge` what an event, as shown to its observer, tells. Nothing, where views say it all.
+    fn learn(_knowledge: &mut Self::Knowledge, _event: &<Self::State as State>::Event) {}
     /// A full state that looks to the observer exactly like `view` and agrees with all it knows, drawn
     /// with the probabilities that a rational observer would give.
     fn possible_world(
@@ -221,4 +270,37 @@ pub trait Game: Sized + Send + Sync + 'static {
         knowledge: &Self::Knowledge,
         rng: &mut (impl Rng + ?Sized),
     ) -> Self::State;
+
+    /// **The game's secrets, declared once.** The same table with everything dealt anew that the rules hide from
+    /// `observer`. Written from the visibility section of the rules, on the position, without a look at
+    /// [`State::view`] or [`Game::possible_world`]: the laws hold both against it.
+    fn scramble(state: &Self::State, observer: Observer, rng: &mut (impl Rng + ?Sized)) -> Self::State;
+
+    /// Does this table hide anything from anybody? Then people who share a screen need a curtain.
+    fn hides(_view: &<Self::State as State>::View) -> bool {
+        true
+    }
+
+    /// The ids of the standing orders that a seat may give at this table: questions that a rule asks often, and that
+    /// the house may answer for a player. Their messages have the key `order-<game>-<id>`.
+    fn standing_orders(_view: &<Self::State as State>::View) -> Vec<&'static str> {
+        Vec::new()
+    }
+    /// What a standing order answers now, if it answers this question.
+    fn obey(
+        _order: &str,
+        _view: &<Self::State as State>::View,
+        _legal: &[<Self::State as State>::Action],
+    ) -> Option<<Self::State as State>::Action> {
+        None
+    }
+    /// Does an order end with this event? Most last for the game.
+    fn order_ends(_order: &str, _event: &<Self::State as State>::Event) -> bool {
+        false
+    }
+
+    /// What a report measures beyond wins and scores.
+    fn report_metrics() -> Option<ReportMetrics> {
+        None
+    }
 }

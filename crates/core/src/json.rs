@@ -55,3 +55,35 @@ pub fn expect<T>(found: Option<T>, value: &Json, wanted: &str, at: &str, faults:
     }
     found
 }
+
+/// An object in words, a line a fact: `turn: 2`, `shelves 1: 3, 4`. For games that tell their position no better.
+pub fn facts(object: &Json) -> Vec<String> {
+    fn short(value: &Json) -> Option<String> {
+        match value {
+            Json::String(word) => Some(word.clone()),
+            Json::Null => Some("–".into()),
+            Json::Bool(_) | Json::Number(_) => Some(value.to_string()),
+            Json::Array(items) => {
+                let items: Option<Vec<String>> =
+                    items.iter().map(|item| short(item).filter(|_| !item.is_array())).collect();
+                items.map(|items| if items.is_empty() { "–".into() } else { items.join(", ") })
+            }
+            Json::Object(_) => None,
+        }
+    }
+    fn add(at: &str, value: &Json, lines: &mut Vec<String>) {
+        match (short(value), value) {
+            (Some(value), _) => lines.push(format!("{at}: {value}")),
+            (None, Json::Array(items)) => {
+                items.iter().enumerate().for_each(|(index, item)| add(&format!("{at} {}", index + 1), item, lines));
+            }
+            (None, Json::Object(fields)) => {
+                fields.iter().for_each(|(key, value)| add(format!("{at} {key}").trim(), value, lines));
+            }
+            (None, _) => {}
+        }
+    }
+    let mut lines = Vec::new();
+    add("", object, &mut lines);
+    lines
+}

@@ -1,6 +1,7 @@
 //! The contract between a game's rules and everything that drives, shows or remembers a game.
 
-use crate::{MAX_SEATS, Rng, Seat, SeatSet};
+use crate::json::{Json, json};
+use crate::{MAX_SEATS, Rng, Seat, SeatSet, Sentence};
 use arrayvec::ArrayVec;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -24,6 +25,17 @@ pub enum Pending {
     Clock,
     /// The game has ended.
     Over,
+}
+
+impl Pending {
+    /// The seats that may act.
+    pub fn to_act(self) -> SeatSet {
+        match self {
+            Pending::Turn(seat) => SeatSet::EMPTY.with(seat),
+            Pending::Race(seats) => seats,
+            Pending::Chance | Pending::Clock | Pending::Over => SeatSet::EMPTY,
+        }
+    }
 }
 
 /// Whose eyes a view is seen through.
@@ -65,18 +77,32 @@ impl Outcome {
         Outcome { scores, ranks }
     }
 
+    /// The outcome as an object: winners, scores and ranks.
+    pub fn to_json(&self) -> Json {
+        let winners: Vec<u8> = self.winners().iter().map(|seat| seat.0).collect();
+        json!({ "winners": winners, "scores": self.scores.as_slice(), "ranks": self.ranks.as_slice() })
+    }
+
     /// The seats of rank 1.
     pub fn winners(&self) -> SeatSet {
         Seat::all(self.ranks.len()).filter(|seat| self.ranks[seat.index()] == 1).collect()
     }
 }
 
-/// Why an action is refused: one variant a rule, small and `Copy`. `Display` is one plain sentence.
+/// Why an action is refused: one variant a rule, small and `Copy`. `Display` is its sentence in English.
 pub trait Refusal: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// The code of the rules document, e.g. `E_TURN`.
     fn code(self) -> &'static str;
     /// The ruling or section that decides, e.g. `SCH-R10` or `4.2`.
     fn ruling(self) -> &'static str;
+    /// What to tell whoever tried.
+    fn sentence(self) -> Sentence;
+}
+
+/// Something that happened, for logs, narration, motion and memory. `Display` is its sentence in English.
+pub trait Event: Clone + Eq + Debug + Display + Send + Sync + 'static {
+    /// What to tell whoever looks on.
+    fn sentence(&self) -> Sentence;
 }
 
 /// A refused action, with the state handed back untouched.
@@ -102,9 +128,9 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A decision of a seat. At most 8 bytes; readable without the state.
     type Action: Copy + Ord + Hash + Debug + Send + Sync;
     /// The outcome of one draw.
-    type Chance: Clone + Eq + Debug + Send + Sync;
-    /// Something that happened, for logs, narration, motion and memory. `Display` is one English sentence.
-    type Event: Clone + Eq + Debug + Display + Send + Sync;
+    type Chance: Clone + Eq + Hash + Debug + Send + Sync;
+    /// Something that happened.
+    type Event: Event;
     /// Why an action is refused.
     type Refusal: Refusal;
     /// What one observer may see.
@@ -153,8 +179,13 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// where a draw falls due.
     fn reach(&mut self, _to: Moment, _tell: &mut impl FnMut(Self::Event)) {}
 
-    /// What is entered for a seat that lets its time pass; `None` where waiting has no such action.
-    fn silence(&self, seat: Seat) -> Option<Self::Action>;
+    /// What is entered for a seat that lets its time pass; `None` where waiting has no such action. The first legal
+    /// action, unless the game has a better one.
+    fn default_action(&self, seat: Seat) -> Option<Self::Action> {
+        let mut list = ActionList::new();
+        self.legal(seat, &mut list);
+        list.first().copied()
+    }
 
     /// What `observer` may see.
     fn view(&self, observer: Observer) -> Self::View;
@@ -171,7 +202,9 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
 
     /// Recomputes from scratch whatever the state caches or must obey, and says what does not hold.
-    fn audit(&self) -> Result<(), String>;
+    fn audit(&self) -> Result<(), String> {
+        Ok(())
+    }
 
     /// Checks, then applies; hands the state back if the action is refused.
     fn play(mut self, seat: Seat, action: Self::Action) -> Result<Self, Box<PlayError<Self>>> {

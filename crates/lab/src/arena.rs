@@ -1,12 +1,12 @@
 //! Matches among bots: paired deals, seats rotated, results that do not depend on the machine.
 
+use crate::bot_game::{BotGame, Ending, TableError};
 use crate::stats::{Mean, Verdict};
-use crate::table::{BotTable, Ending, TableError};
 use crate::work::{Watch, in_order};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_bots::support::BotSupport;
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ impl Match {
     }
 
     /// Plays the match. Ended early, it reports the whole deals that were played.
-    pub fn play<G: Craft>(&self, options: &G::Options, watch: Watch<'_>) -> Result<Report, TableError> {
+    pub fn play<G: BotSupport>(&self, options: &G::Options, watch: Watch<'_>) -> Result<Report, TableError> {
         let rotations = self.seats as u64;
         let deals = self.games.div_ceil(rotations).max(1);
         let mut tally = Tally::new(self);
@@ -97,12 +97,17 @@ impl Match {
     }
 
     /// The table of one game: the deal decides what is drawn, the rotation who sits where.
-    pub fn table<G: Craft>(&self, options: &G::Options, deal: u64, rotation: u64) -> Result<BotTable<G>, TableError> {
+    pub fn table<G: BotSupport>(
+        &self,
+        options: &G::Options,
+        deal: u64,
+        rotation: u64,
+    ) -> Result<BotGame<G>, TableError> {
         let mut bots: Vec<Kind> = self.seating().into_iter().map(|bot| self.bots[bot].clone()).collect();
         bots.rotate_right(rotation as usize % self.seats);
         let deal_seed = self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(deal);
         let bot_seed = deal_seed ^ 0xB075 ^ rotation << 48;
-        BotTable::<G>::new(options, &bots, deal_seed, bot_seed)
+        BotGame::<G>::new(options, &bots, deal_seed, bot_seed)
     }
 }
 

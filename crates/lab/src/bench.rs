@@ -1,14 +1,15 @@
 //! How fast the rules are, and how fast bots think: counted and timed.
 
+use crate::bot_game::{BotGame, TableError};
 use crate::playout::{random_playout, random_step};
-use crate::table::{BotTable, TableError};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use speakeasy_bots::bot::{Bot, Sight, Thinker};
-use speakeasy_bots::craft::Craft;
+use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
 use speakeasy_bots::search::{Budget, Search};
+use speakeasy_bots::support::BotSupport;
 use speakeasy_bots::td::estimate;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::{Json, json};
@@ -124,7 +125,7 @@ impl Thinking {
 
 /// Searches from the first decision for about `time`, judges the states of random games for about as long, then asks the
 /// Boss about decisions for about as long again.
-pub fn measure_thinking<G: Craft>(
+pub fn measure_thinking<G: BotSupport>(
     mode: &'static str,
     options: &G::Options,
     seats: usize,
@@ -145,7 +146,7 @@ pub fn measure_thinking<G: Craft>(
     let search = Search { budget: Budget::Iterations(2000), ..Search::PLAIN };
     let (mut playouts, began) = (0u64, Instant::now());
     while began.elapsed() < time {
-        search.run::<G>(&view, &knowledge, seat, playouts, &|state| G::judge(state));
+        search.run::<G>(&view, &knowledge, seat, playouts, &SystemClock, &|state| G::judge(state));
         playouts += 2000;
     }
     let playouts_per_s = playouts as f64 / began.elapsed().as_secs_f64();
@@ -180,24 +181,24 @@ const GAMES_SEEN: u64 = 8;
 
 /// The longest that the Boss thinks about one decision, in milliseconds, and how many it was asked about: as many as
 /// `time` allows, picked at random from whole games, so that openings and endings are among them.
-fn slowest_move<G: Craft>(options: &G::Options, seats: usize, time: Duration) -> Result<(f64, u64), Faults> {
+fn slowest_move<G: BotSupport>(options: &G::Options, seats: usize, time: Duration) -> Result<(f64, u64), Faults> {
     let bots = vec![Kind::Greedy; seats];
     let mut decisions = Vec::new();
     for game in 0..GAMES_SEEN {
-        let mut table = match BotTable::<G>::new(options, &bots, game, game) {
+        let mut table = match BotGame::<G>::new(options, &bots, game, game) {
             Ok(table) => table,
             Err(TableError::Table(faults)) => return Err(faults),
             Err(TableError::Bot(..)) => unreachable!("rules of thumb play at every table"),
         };
         while table.step().is_none() {
-            let state = table.play.state();
+            let state = table.table().play().state();
             let seat = match state.pending() {
                 Pending::Turn(seat) => Some(seat),
                 Pending::Race(runners) => runners.iter().next(),
                 _ => None,
             };
-            if let Some(seat) = seat.filter(|&seat| table.play.legal(seat).len() > 1) {
-                decisions.push((state.clone(), seat, table.knowledge(seat).clone()));
+            if let Some(seat) = seat.filter(|&seat| table.table().legal(seat).len() > 1) {
+                decisions.push((state.clone(), seat, table.table().knowledge(seat)));
             }
         }
     }
@@ -209,7 +210,7 @@ fn slowest_move<G: Craft>(options: &G::Options, seats: usize, time: Duration) ->
         let mut legal = ActionList::new();
         state.legal(seat, &mut legal);
         let mut bot = Thinker(G::recipe(Level::Boss, &view));
-        let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal };
+        let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal, clock: &SystemClock };
         let asked = Instant::now();
         let answer = Bot::<G>::weigh(&mut bot, &sight, &mut stream(moves, Purpose::Choices, 0));
         slowest = slowest.max(asked.elapsed());

@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod bench;
+pub mod bot_game;
 pub mod perft;
 pub mod playout;
 pub mod plot;
@@ -9,6 +10,6 @@ pub mod regret;
 pub mod report;
 pub mod stats;
 pub mod strength;
-pub mod table;
+
 pub mod train;
 pub mod work;

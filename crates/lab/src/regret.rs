@@ -1,10 +1,11 @@
 //! How far from perfect bots play where perfection is known: in endings that can be solved.
 
-use crate::table::{BotTable, TableError};
+use crate::bot_game::{BotGame, TableError};
 use speakeasy_bots::bot::Sight;
-use speakeasy_bots::craft::{ActionOf, Craft, StateOf};
+use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::exact::Solver;
 use speakeasy_bots::kind::Kind;
+use speakeasy_bots::support::{ActionOf, BotSupport, StateOf};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Observer, Pending, Seat, State};
 use std::collections::HashMap;
@@ -25,7 +26,7 @@ pub struct Regret {
 
 /// An ending in which something is at stake: what every legal action is worth to the seat that must act.
 #[derive(Clone, Debug)]
-pub struct Ending<G: Craft> {
+pub struct Ending<G: BotSupport> {
     /// Where it stands.
     pub state: StateOf<G>,
     /// Who must act.
@@ -51,22 +52,22 @@ const NOTHING: f32 = 1e-5;
 
 /// The first ending with something at stake of each of `games` games among players by rules of thumb; games without one
 /// are passed over. The same seed gives the same endings.
-pub fn endings<G: Craft>(
+pub fn endings<G: BotSupport>(
     options: &G::Options,
     seats: usize,
     games: u64,
     seed: u64,
 ) -> Result<impl Iterator<Item = Ending<G>>, TableError> {
     let bots = vec![Kind::Greedy; seats];
-    BotTable::<G>::new(options, &bots, seed, seed)?;
+    BotGame::<G>::new(options, &bots, seed, seed)?;
     let games = (0..games)
         .map(move |game| seed.wrapping_add(game))
-        .filter_map(move |deal| Some((deal, BotTable::<G>::new(options, &bots, deal, deal).ok()?)));
+        .filter_map(move |deal| Some((deal, BotGame::<G>::new(options, &bots, deal, deal).ok()?)));
     Ok(games.filter_map(|(deal, mut table)| {
         while table.step().is_none() {
-            let state = table.play.state();
+            let state = table.table().play().state();
             if let Pending::Turn(seat) = state.pending()
-                && let Some(ending) = solve::<G>(state, seat, table.knowledge(seat), deal)
+                && let Some(ending) = solve::<G>(state, seat, &table.table().knowledge(seat), deal)
             {
                 return Some(ending);
             }
@@ -76,7 +77,7 @@ pub fn endings<G: Craft>(
 }
 
 /// Solves a state in which `seat` must act, if it is an ending with something at stake.
-fn solve<G: Craft>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge, seed: u64) -> Option<Ending<G>> {
+fn solve<G: BotSupport>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge, seed: u64) -> Option<Ending<G>> {
     if !G::nearly_over(state) {
         return None;
     }
@@ -103,7 +104,7 @@ fn solve<G: Craft>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge, see
 }
 
 /// What each of `legal` is worth to `seat` in one world, if all play perfectly from there.
-fn solve_world<G: Craft>(world: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>]) -> Option<Vec<f32>> {
+fn solve_world<G: BotSupport>(world: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>]) -> Option<Vec<f32>> {
     let mut solver = Solver::<G>::thorough(MOST_STATES);
     let worth = legal.iter().map(|&action| {
         let mut next = world.clone();
@@ -113,7 +114,7 @@ fn solve_world<G: Craft>(world: &StateOf<G>, seat: Seat, legal: &[ActionOf<G>]) 
     worth.collect()
 }
 
-impl<G: Craft> Ending<G> {
+impl<G: BotSupport> Ending<G> {
     /// What the best action is worth.
     pub fn best(&self) -> f32 {
         self.worth.iter().map(|(_, worth)| *worth).fold(f32::NEG_INFINITY, f32::max)
@@ -128,7 +129,8 @@ impl<G: Craft> Ending<G> {
     pub fn chosen(&self, bot: &Kind, seed: u64) -> Option<f32> {
         let view = self.state.view(Observer::Seat(self.seat));
         let legal: Vec<ActionOf<G>> = self.worth.iter().map(|(action, _)| *action).collect();
-        let sight = Sight { seat: self.seat, view: &view, knowledge: &self.knowledge, legal: &legal };
+        let sight =
+            Sight { seat: self.seat, view: &view, knowledge: &self.knowledge, legal: &legal, clock: &SystemClock };
         let mut bot = bot.bot::<G>(&view).ok()?;
         let weighed = bot.weigh(&sight, &mut stream(seed, Purpose::Choices, 0)).ok()?;
         let (action, _) = weighed.first()?;
@@ -137,7 +139,7 @@ impl<G: Craft> Ending<G> {
 }
 
 /// Asks each of `bots` in `count` endings what it would do; in fewer, where hardly any game has one.
-pub fn regret<G: Craft>(
+pub fn regret<G: BotSupport>(
     options: &G::Options,
     seats: usize,
     bots: &[Kind],

@@ -1,12 +1,11 @@
 //! What is claimed of the bots' strength, as matches that would notice if it were not so.
 
 use crate::arena::{Match, Report};
+use crate::bot_game::TableError;
 use crate::stats::Verdict;
-use crate::table::TableError;
 use crate::work::Watch;
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::level::Level;
-use speakeasy_bots::{Visitor, visit};
+use speakeasy_bots::support::{BotSupport, Goal};
 
 /// Groups of claims.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +16,7 @@ pub enum Group {
     Random,
     /// The Boss against rules of thumb that are in neither its playouts nor its training.
     Greedy,
-    /// Don's Boss against a pool of opponents, since who beats whom there goes in circles.
+    /// The Boss against a pool of opponents, where who beats whom goes in circles.
     Pool,
     /// The Boss against the Regular in every mode.
     Modes,
@@ -44,7 +43,7 @@ impl Group {
             Group::Ladder => "Each level against the one below",
             Group::Random => "Boss against random",
             Group::Greedy => "Boss against greedy",
-            Group::Pool => "Boss against a pool, in Don",
+            Group::Pool => "Boss against a pool",
             Group::Modes => "Boss against Regular in every mode",
         }
     }
@@ -69,57 +68,27 @@ pub struct Claim {
     pub least: Option<f64>,
 }
 
-/// What the Boss is to reach against random players and against greedy ones, at small and at middling tables.
-const GOALS: [(&str, &str, usize, f64, f64); 6] = [
-    ("verflixxt", "base", 2, 0.99, 0.96),
-    ("verflixxt", "base", 4, 0.97, 0.65),
-    ("scheffeln", "base", 2, 0.99, 0.94),
-    ("scheffeln", "base", 4, 0.92, 0.55),
-    ("don", "plain", 3, 0.94, 0.60),
-    ("don", "plain", 5, 0.70, 0.40),
-];
-
-/// Opponents of different habits.
-const POOL: [&str; 4] = ["regular", "sharp", "search:1000", "value:1"];
-
-/// Every claim, group by group.
-pub fn claims() -> Vec<Claim> {
+/// Every claim about a game: the ladder in its main mode, the Boss above the Regular in all, and its
+/// [goals](BotSupport::goals).
+pub fn claims<G: BotSupport>() -> Vec<Claim> {
     let mut claims = Vec::new();
-    for game in ["verflixxt", "scheffeln", "don"] {
-        claims.extend(visit(game, OfGame).into_iter().flatten());
-    }
-    for (game, mode, seats, random, greedy) in GOALS {
-        let claim =
-            |group, against, least| Claim { group, game, mode, seats, bot: "boss", against, least: Some(least) };
-        claims.extend([claim(Group::Random, "random", random), claim(Group::Greedy, "greedy", greedy)]);
-        if game == "don" {
-            let claim = |against| Claim { group: Group::Pool, game, mode, seats, bot: "boss", against, least: None };
-            claims.extend(POOL.map(claim));
+    for (index, mode) in G::MODES.iter().enumerate() {
+        let fewest = *mode.seats.start();
+        for seats in [fewest, (fewest + 2).min(*mode.seats.end())] {
+            let claim =
+                |group, bot, against| Claim { group, game: G::ID, mode: mode.id, seats, bot, against, least: None };
+            let rungs = Level::ALL.windows(2).filter(|_| index == 0);
+            claims.extend(rungs.map(|pair| claim(Group::Ladder, pair[1].id(), pair[0].id())));
+            claims.push(claim(Group::Modes, Level::Boss.id(), Level::Regular.id()));
         }
     }
-    claims.sort_by_key(|claim| Group::ALL.iter().position(|group| *group == claim.group));
+    for &Goal { mode, seats, random, greedy, pool } in G::goals() {
+        let claim = |group, against, least| Claim { group, game: G::ID, mode, seats, bot: "boss", against, least };
+        claims.push(claim(Group::Random, "random", Some(random)));
+        claims.push(claim(Group::Greedy, "greedy", Some(greedy)));
+        claims.extend(pool.iter().map(|against| claim(Group::Pool, against, None)));
+    }
     claims
-}
-
-/// The claims that follow from a game's modes: the ladder in the main one, the Boss above the Regular in all.
-struct OfGame;
-
-impl Visitor for OfGame {
-    type Output = Vec<Claim>;
-    fn visit<G: Craft>(self) -> Vec<Claim> {
-        let mut claims = Vec::new();
-        for (index, mode) in G::MODES.iter().enumerate() {
-            let fewest = *mode.seats.start();
-            for seats in [fewest, (fewest + 2).min(*mode.seats.end())] {
-                let claim =
-                    |group, bot, against| Claim { group, game: G::ID, mode: mode.id, seats, bot, against, least: None };
-                let rungs = Level::ALL.windows(2).filter(|_| index == 0);
-                claims.extend(rungs.map(|pair| claim(Group::Ladder, pair[1].id(), pair[0].id())));
-                claims.push(claim(Group::Modes, Level::Boss.id(), Level::Regular.id()));
-            }
-        }
-        claims
-    }
 }
 
 /// How much to play for a claim.
@@ -155,29 +124,15 @@ impl Claim {
         )
     }
 
-    /// Plays the match.
-    pub fn play(&self, effort: &Effort, watch: Watch<'_>) -> Result<Report, TableError> {
-        visit(self.game, Play { claim: self, effort, watch }).expect("claims are about games that bots play")
-    }
-}
-
-struct Play<'a> {
-    claim: &'a Claim,
-    effort: &'a Effort,
-    watch: Watch<'a>,
-}
-
-impl Visitor for Play<'_> {
-    type Output = Result<Report, TableError>;
-    fn visit<G: Craft>(self) -> Result<Report, TableError> {
-        let Play { claim, effort, watch } = self;
-        let mode = G::MODES.iter().find(|mode| mode.id == claim.mode).expect("claims are about modes of their game");
+    /// Plays the match; `G` is the game that the claim is about.
+    pub fn play<G: BotSupport>(&self, effort: &Effort, watch: Watch<'_>) -> Result<Report, TableError> {
+        let mode = G::MODES.iter().find(|mode| mode.id == self.mode).expect("claims are about modes of their game");
         let options =
             G::options(&mode.options.parse().expect("a mode's options are JSON")).map_err(TableError::Table)?;
-        let bots = [claim.bot, claim.against].map(|bot| bot.parse().expect("claims name bots")).into();
-        let games = claim.games(effort);
+        let bots = [self.bot, self.against].map(|bot| bot.parse().expect("claims name bots")).into();
+        let games = self.games(effort);
         let Effort { seed, threads, .. } = *effort;
-        Match { bots, seats: claim.seats, games, seed, threads, sprt: None }.play::<G>(&options, watch)
+        Match { bots, seats: self.seats, games, seed, threads, sprt: None }.play::<G>(&options, watch)
     }
 }
 
@@ -200,25 +155,6 @@ pub fn verdict((share, half): (f64, f64), bound: f64) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_claim_can_be_played() {
-        let effort = Effort { games: 1, boss_games: 0, seed: 1, threads: 1 };
-        for claim in claims() {
-            let quick = Claim { bot: "novice", against: "random", ..claim };
-            let report = quick.play(&effort, Watch::NOBODY).unwrap();
-            assert_eq!(report.games, quick.seats as u64, "{quick:?}");
-        }
-    }
-
-    #[test]
-    fn the_ladder_and_the_goals_are_all_there() {
-        let claims = claims();
-        let count = |group| claims.iter().filter(|claim| claim.group == group).count();
-        assert_eq!(Group::ALL.map(count)[..4], [18, 6, 6, 8]);
-        let don: Vec<usize> = claims.iter().filter(|claim| claim.game == "don").map(|claim| claim.seats).collect();
-        assert!(don.iter().all(|seats| [3, 5].contains(seats)));
-    }
 
     #[test]
     fn an_interval_must_be_clear_of_the_bound() {

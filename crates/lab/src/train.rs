@@ -1,12 +1,12 @@
 //! Training a network by self-play, with a look now and then at how well it plays.
 
 use crate::arena::Match;
+use crate::bot_game::TableError;
 use crate::plot::{Axis, Frame, Line, Point, Unit, alone, lines};
-use crate::table::TableError;
 use crate::work::Watch;
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::net::Net;
+use speakeasy_bots::support::BotSupport;
 use speakeasy_bots::td::{Lessons, learn};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -54,7 +54,7 @@ pub struct Trained {
 impl Training {
     /// Trains. `watch` is told the games done and the latest look, and may end the training early; what was learned
     /// until then is kept. The looks use a chance of their own, so they change nothing in what is learned.
-    pub fn run<G: Craft>(
+    pub fn run<G: BotSupport>(
         &self,
         options: &G::Options,
         mut watch: impl FnMut(u64, Option<&Look>) -> ControlFlow<()>,
@@ -82,7 +82,13 @@ impl Training {
 
     /// Lets a network play against each opponent. Every look plays the same deals, so that a curve shows the network
     /// change and not the cards.
-    pub fn look<G: Craft>(&self, options: &G::Options, done: u64, net: &Net, games: u64) -> Result<Look, TableError> {
+    pub fn look<G: BotSupport>(
+        &self,
+        options: &G::Options,
+        done: u64,
+        net: &Net,
+        games: u64,
+    ) -> Result<Look, TableError> {
         let pupil = Kind::Net("pupil".into(), Arc::new(net.clone()));
         let against = |opponent: Kind| {
             let bots = vec![pupil.clone(), opponent];

@@ -1,12 +1,9 @@
-//! The pages of the house: HTML and SVG as pure functions of a view, a language and who looks.
+//! A table as a page: HTML and SVG as pure functions of a view, a language and who looks.
 //!
-//! A table page is drawn in four parts that a live connection replaces one by one ([`table`]); what is particular to a
-//! game is its [`Tableau`](scene::Tableau), in `games/<game>`. Every word comes from a message file ([`words`]).
+//! A table page is drawn in parts that a live connection replaces one by one ([`table`]); what is particular to a game is
+//! its [`Page`](scene::Page), in the game's own folder, and [`generic`] serves a game that has drawn none yet. Every
+//! word comes from a message file (`speakeasy_words`).
 
-pub mod assets;
-pub mod games;
-pub mod house;
+pub mod generic;
 pub mod scene;
-pub mod shell;
 pub mod table;
-pub mod words;

@@ -1,38 +1,15 @@
 //! What a table page is drawn from, and what it must know of a game.
 
-use crate::words::Words;
-use don::Don;
+use crate::generic;
 use maud::{Markup, html};
-use scheffeln::Scheffeln;
-use speakeasy_bots::craft::{ActionOf, Craft, EventOf, StateOf, ViewOf};
-use speakeasy_bots::level::Level;
-use speakeasy_core::{Game, Moment, Observer, Pending, Seat, SeatSet, State};
-use verflixxt::Verflixxt;
-
-/// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sitter {
-    /// What the others call them; never empty, already cleaned.
-    pub name: String,
-    /// What plays there.
-    pub kind: SitterKind,
-    /// Whether a person is looking at the table just now; bots always are.
-    pub here: bool,
-}
-
-/// What plays in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SitterKind {
-    /// Somebody.
-    Person,
-    /// A bot of this level.
-    Bot(Level),
-    /// Nobody yet: the table waits for a friend.
-    Open,
-}
+use speakeasy_bots::support::{ActionOf, BotSupport, EventOf, ViewOf};
+use speakeasy_core::json::facts;
+use speakeasy_core::{Event, Moment, Observer, Outcome, Pending, Seat, SeatSet};
+use speakeasy_table::Sitter;
+use speakeasy_words::Words;
 
 /// Everything that a table page is drawn from: a view and what its observer was shown, never a state.
-pub struct Scene<'a, G: Tableau> {
+pub struct Scene<'a, G: Page> {
     /// What the observer may see.
     pub view: &'a ViewOf<G>,
     /// Who looks.
@@ -49,13 +26,13 @@ pub struct Scene<'a, G: Tableau> {
     pub fresh: usize,
     /// The table's clock at this instant, where the rules know one.
     pub now: Option<Moment>,
-    /// The result has been reached.
-    pub over: bool,
+    /// The result, once it has been reached.
+    pub outcome: Option<Outcome>,
     /// The reader's language.
     pub words: &'static Words,
 }
 
-impl<'a, G: Tableau> Scene<'a, G> {
+impl<'a, G: Page> Scene<'a, G> {
     /// The observer's seat, unless a spectator looks.
     pub fn me(&self) -> Option<Seat> {
         match self.observer {
@@ -76,7 +53,12 @@ impl<'a, G: Tableau> Scene<'a, G> {
 
     /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
-        to_act(self.pending)
+        self.pending.to_act()
+    }
+
+    /// Has the result been reached?
+    pub fn over(&self) -> bool {
+        self.outcome.is_some()
     }
 
     /// May the observer act now?
@@ -105,95 +87,68 @@ impl<'a, G: Tableau> Scene<'a, G> {
     }
 }
 
-/// Something a player may ask the house to answer for them, where a rule asks often and the answer is nearly always the
-/// same. Their own choice, seen by nobody else, and revocable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order {
-    /// Its id, in the words of a link; its message has the key `order-<game>-<id>`.
-    pub id: &'static str,
-}
-
-/// A game that has a page: what is drawn, in which words. One implementation a game; everything else is generic.
+/// A game that has a page: what is drawn, in which words. All of it has a default, by which the game is shown by its
+/// facts, its legal actions and its log ([`crate::generic`]).
 ///
 /// All of it is pure and sees views alone. Pieces have a stable `id`, so that a piece that moved is seen moving. No
 /// `<style>` and no script: the page forbids them; `style` attributes with custom properties are fine.
-pub trait Tableau: Craft {
+pub trait Page: BotSupport {
     /// The game's style sheet.
-    const STYLE: &'static str;
+    const STYLE: &'static str = "";
 
-    /// Does this table hide anything from anybody? Then people who share a screen need a curtain.
-    fn hides(view: &ViewOf<Self>) -> bool;
+    /// The game's poster, an SVG of 360 by 260.
+    const POSTER: &'static str = generic::POSTER;
 
     /// The phase in the word of the rules, for `data-phase`.
-    fn phase(view: &ViewOf<Self>) -> &'static str;
+    fn phase(_view: &ViewOf<Self>) -> &'static str {
+        ""
+    }
 
     /// The SVG symbols, patterns and gradients that the parts refer to: sent once, with the page.
-    fn symbols() -> Markup;
+    fn symbols() -> Markup {
+        html! {}
+    }
 
     /// Where the game stands, in a few words for the title: "round 9 of 15".
-    fn headline(scene: &Scene<'_, Self>) -> String;
+    fn headline(_scene: &Scene<'_, Self>) -> String {
+        String::new()
+    }
 
     /// What goes on: `p.say` with one sentence, `p.hint` with what is worth knowing.
-    fn status(scene: &Scene<'_, Self>) -> Markup;
+    fn status(scene: &Scene<'_, Self>) -> Markup {
+        generic::status(scene)
+    }
 
     /// The board with everything on it, all seats with what they hold.
-    fn board(scene: &Scene<'_, Self>) -> Markup;
+    fn board(scene: &Scene<'_, Self>) -> Markup {
+        generic::board(scene)
+    }
 
     /// What the observer holds and may do: every legal action as a [`Scene::button`] here or on the board, each exactly
     /// once; what looks possible and is not, disabled with its reason and ruling. For who may not act now: what they
     /// hold, and whom the table waits for.
-    fn actions(scene: &Scene<'_, Self>) -> Markup;
+    fn actions(scene: &Scene<'_, Self>) -> Markup {
+        generic::actions(scene)
+    }
 
     /// Panels beside the board, without the log.
-    fn side(scene: &Scene<'_, Self>) -> Markup;
+    fn side(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
+    }
 
     /// The position in words, a line a fact: everything that the board shows, for those who do not see it.
-    fn facts(scene: &Scene<'_, Self>) -> Vec<String>;
+    fn facts(scene: &Scene<'_, Self>) -> Vec<String> {
+        facts(&Self::view_json(scene.view, &[], &[]))
+    }
 
     /// An event as a line of the log; nothing if it is not worth one.
-    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup>;
+    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+        let sentence = scene.words.tell(&event.sentence(), &|seat| scene.name(seat).to_owned());
+        Some(html! { (sentence) })
+    }
 
     /// The scores with their parts, once the game is over.
-    fn scores(scene: &Scene<'_, Self>) -> Markup;
-
-    /// Why an action is refused, in one sentence of the reader's language; the ruling is shown beside it.
-    fn why_not(words: &Words, refusal: <StateOf<Self> as State>::Refusal) -> String;
-
-    /// The standing orders that a seat may give at this table.
-    fn orders(view: &ViewOf<Self>) -> Vec<Order>;
-
-    /// What a standing order answers now, if it answers this question.
-    fn obey(order: &str, view: &ViewOf<Self>, legal: &[ActionOf<Self>]) -> Option<ActionOf<Self>>;
-
-    /// Has an order run out by what just happened? Most last for the game.
-    fn spent(_order: &str, _event: &EventOf<Self>) -> bool {
-        false
-    }
-}
-
-/// The seats that may act while a game waits for this.
-pub fn to_act(pending: Pending) -> SeatSet {
-    match pending {
-        Pending::Turn(seat) => [seat].into_iter().collect(),
-        Pending::Race(seats) => seats,
-        Pending::Chance | Pending::Clock | Pending::Over => SeatSet::default(),
-    }
-}
-
-/// Something to do with a game that has a page.
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-    /// Does it with game `G`.
-    fn visit<G: Tableau>(self) -> Self::Output;
-}
-
-/// Visits the game with this id; `None` if no such game has a page.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-    match id {
-        Scheffeln::ID => Some(visitor.visit::<Scheffeln>()),
-        Verflixxt::ID => Some(visitor.visit::<Verflixxt>()),
-        Don::ID => Some(visitor.visit::<Don>()),
-        _ => None,
+    fn scores(scene: &Scene<'_, Self>) -> Markup {
+        generic::scores(scene)
     }
 }

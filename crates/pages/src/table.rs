@@ -1,10 +1,10 @@
 //! A table's page: its parts, drawn from a scene. A live connection sends them again one by one as they change.
 
-use crate::say;
-use crate::scene::{Scene, SitterKind, Tableau};
-use crate::shell::Shell;
+use crate::scene::{Page, Scene};
 use maud::{Markup, html};
-use speakeasy_core::{Seat, SeatSet};
+use speakeasy_core::{Moment, Observer, Seat, SeatSet};
+use speakeasy_table::{AnyTable, Sitter, SitterKind, Table};
+use speakeasy_words::{Words, say};
 
 /// What the page knows of the table beside the game.
 pub struct Place<'a> {
@@ -13,7 +13,7 @@ pub struct Place<'a> {
     /// The number of steps so far.
     pub step: u64,
     /// Which decision is open: what an action must name.
-    pub window: u64,
+    pub decision: u64,
     /// A fresh key for a form that is sent without script.
     pub key: &'a str,
     /// Whoever shares this screen and is to act next, while the curtain is down.
@@ -35,14 +35,14 @@ pub struct Parts {
 }
 
 /// Draws the parts.
-pub fn parts<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
+pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     let words = scene.words;
     let root = vec![
         ("data-step", Some(place.step.to_string())),
         ("data-phase", Some(G::phase(scene.view).to_owned())),
         ("data-to-act", Some(seats(scene.to_act()))),
         ("data-me", scene.me().map(|seat| seat.0.to_string())),
-        ("data-over", scene.over.then(|| "true".to_owned())),
+        ("data-over", scene.over().then(|| "true".to_owned())),
     ];
     let status = html! {
         section id="status" class="status" aria-live="polite" {
@@ -55,10 +55,10 @@ pub fn parts<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     let actions = html! {
         section id="actions" class="hand" aria-label=(say!(words, "actions-label")) {
             @if let Some(next) = place.curtain { (curtain(scene, place, next)) }
-            @else if scene.over { (G::scores(scene)) }
+            @else if scene.over() { (G::scores(scene)) }
             @else {
                 form method="post" action={ (place.path) "/act" } {
-                    input type="hidden" name="window" value=(place.window);
+                    input type="hidden" name="window" value=(place.decision);
                     input type="hidden" name="key" value=(place.key);
                     @if let Some(seat) = scene.me() { input type="hidden" name="seat" value=(seat.0); }
                     (G::actions(scene))
@@ -84,37 +84,12 @@ pub fn parts<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect() }
 }
 
-/// The whole page.
-pub fn page<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
-    let Parts { root, parts } = parts(scene, place);
-    let attribute = |name: &str| root.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.clone());
-    let name = say_name::<G>(scene);
-    let body = html! {
-        main id="table" class={ "table-page " (G::ID) } data-path=(place.path) data-step=[attribute("data-step")]
-            data-phase=[attribute("data-phase")] data-to-act=[attribute("data-to-act")] data-me=[attribute("data-me")]
-            data-over=[attribute("data-over")] {
-            @for (_, part) in parts.iter().skip(1) { (maud::PreEscaped(part)) }
-        }
-    };
-    let headline = parts.first().map_or("", |(_, headline)| headline);
-    Shell {
-        words: scene.words,
-        title: &name,
-        game: Some(G::ID),
-        room: false,
-        bar: html! { (maud::PreEscaped(headline)) },
-        symbols: G::symbols(),
-        scripted: true,
-    }
-    .around(&body)
-}
-
-fn say_name<G: Tableau>(scene: &Scene<'_, G>) -> String {
+fn say_name<G: Page>(scene: &Scene<'_, G>) -> String {
     scene.words.say(&format!("{}-name", G::ID), &[])
 }
 
 /// Between two people who share a screen: nothing is shown until the next one says that they are there.
-fn curtain<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>, next: Seat) -> Markup {
+fn curtain<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>, next: Seat) -> Markup {
     let name = scene.name(next);
     html! {
         div.curtain.panel.double {
@@ -127,16 +102,16 @@ fn curtain<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>, next: Seat) -> M
 }
 
 /// The observer's standing orders: switches that only they see.
-fn orders<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
-    let offered = if scene.me().is_some() { G::orders(scene.view) } else { Vec::new() };
+fn orders<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
+    let offered = if scene.me().is_some() { G::standing_orders(scene.view) } else { Vec::new() };
     html! {
         @if !offered.is_empty() {
             form.orders method="post" action={ (place.path) "/orders" } {
                 @if let Some(seat) = scene.me() { input type="hidden" name="seat" value=(seat.0); }
                 @for order in offered {
-                    @let on = place.orders.iter().any(|given| given == order.id);
-                    button.order type="submit" name="order" value=(order.id) aria-pressed=(on) data-order=(order.id) {
-                        (scene.words.say(&format!("order-{}-{}", G::ID, order.id), &[]))
+                    @let on = place.orders.iter().any(|given| given == order);
+                    button.order type="submit" name="order" value=(order) aria-pressed=(on) data-order=(order) {
+                        (scene.words.say(&format!("order-{}-{}", G::ID, order), &[]))
                     }
                 }
             }
@@ -145,7 +120,7 @@ fn orders<G: Tableau>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
 }
 
 /// What happened, the newest first.
-fn log<G: Tableau>(scene: &Scene<'_, G>) -> Markup {
+fn log<G: Page>(scene: &Scene<'_, G>) -> Markup {
     let first = scene.log.len() - scene.fresh.min(scene.log.len());
     let lines = scene.log.iter().enumerate().rev().filter_map(|(index, event)| Some((index, G::tell(scene, event)?)));
     html! {
@@ -162,10 +137,57 @@ fn seats(seats: SeatSet) -> String {
 }
 
 /// A word for what plays in a seat, where it is not a person.
-pub fn kind_word<G: Tableau>(scene: &Scene<'_, G>, seat: Seat) -> Option<String> {
+pub fn kind_word<G: Page>(scene: &Scene<'_, G>, seat: Seat) -> Option<String> {
     match scene.sitters.get(seat.index())?.kind {
         SitterKind::Person => None,
         SitterKind::Bot(level) => Some(say!(scene.words, "sitter-bot", level = level.name().en)),
         SitterKind::Open => Some(say!(scene.words, "sitter-open")),
     }
+}
+
+/// Who looks at a table, and how it is shown to them.
+pub struct Look<'a> {
+    /// Whose eyes.
+    pub observer: Observer,
+    /// Who sits where.
+    pub sitters: &'a [Sitter],
+    /// How many events there had been before what is to be shown as new.
+    pub events_seen: usize,
+    /// The table's clock at this instant, where it runs.
+    pub now: Option<Moment>,
+    /// The reader's language.
+    pub words: &'static Words,
+}
+
+/// A table that can be shown on a page, whichever game it is.
+pub trait PageTable: AnyTable {
+    /// The parts of the table's page.
+    fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts;
+}
+
+impl<G: Page> PageTable for Table<G> {
+    fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts {
+        scene(self, look, |scene| parts(scene, place))
+    }
+}
+
+/// Shows `draw` the scene that somebody has of a table.
+pub fn scene<G: Page, T>(table: &Table<G>, look: &Look<'_>, draw: impl FnOnce(&Scene<'_, G>) -> T) -> T {
+    let log: Vec<_> = table.events(look.observer, 0).collect();
+    let legal = match look.observer {
+        Observer::Seat(seat) => table.legal(seat),
+        Observer::Public => Default::default(),
+    };
+    draw(&Scene {
+        view: &table.view(look.observer),
+        observer: look.observer,
+        legal: &legal,
+        pending: table.pending(),
+        sitters: look.sitters,
+        log: &log,
+        fresh: table.events(look.observer, look.events_seen).count(),
+        now: look.now,
+        outcome: table.outcome(),
+        words: look.words,
+    })
 }

@@ -12,4 +12,4 @@ pub mod record;
 pub mod scenario;
 pub mod trace;
 
-pub use play::{Play, Step, StepError};
+pub use play::{Play, Refused, Step, StepError};

@@ -1,7 +1,7 @@
 //! A game in progress with its log.
 
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{ActionList, Faults, Game, Moment, Observer, Pending, Refusal, Rng, Seat, State};
+use speakeasy_core::{ActionList, Faults, Game, Moment, Observer, Pending, Refusal, Rng, Seat, Sentence, State};
 use std::fmt;
 
 /// One entry of a game's log: everything that ever changes a state.
@@ -22,32 +22,43 @@ pub enum Step<S: State> {
     Clock(Moment),
 }
 
+/// An action that the rules refuse: all that is to be said of it, whichever game it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The code of the rules document.
+    pub code: &'static str,
+    /// The ruling or section that decides.
+    pub ruling: &'static str,
+    /// What to tell whoever tried, in any language.
+    pub sentence: Sentence,
+    /// The same in English.
+    pub english: String,
+}
+
+impl<R: Refusal> From<R> for Refused {
+    fn from(refusal: R) -> Refused {
+        Refused {
+            code: refusal.code(),
+            ruling: refusal.ruling(),
+            sentence: refusal.sentence(),
+            english: refusal.to_string(),
+        }
+    }
+}
+
 /// Why a step cannot be taken. The game is as it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepError {
     /// The rules refuse the action.
-    Refused {
-        /// The code of the rules document.
-        code: &'static str,
-        /// The ruling or section that decides.
-        ruling: &'static str,
-        /// One plain sentence.
-        why: String,
-    },
+    Refused(Refused),
     /// The step does not fit: no draw is due, a different draw is due, an outcome that cannot be, a clock that runs back.
     Misfit(String),
-}
-
-impl StepError {
-    fn refused(refusal: impl Refusal) -> StepError {
-        StepError::Refused { code: refusal.code(), ruling: refusal.ruling(), why: refusal.to_string() }
-    }
 }
 
 impl fmt::Display for StepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StepError::Refused { code, ruling, why } => write!(f, "{code} ({ruling}): {why}"),
+            StepError::Refused(Refused { code, ruling, english, .. }) => write!(f, "{code} ({ruling}): {english}"),
             StepError::Misfit(what) => f.write_str(what),
         }
     }
@@ -78,6 +89,11 @@ impl<G: Game> Play<G> {
         let mut log = Vec::new();
         let state = G::from_position(options, seats, given, &mut |event| log.push(event))?;
         Ok(Play { state, log })
+    }
+
+    /// A game that stands here, of which this has happened.
+    pub fn from_parts(state: G::State, log: Vec<<G::State as State>::Event>) -> Play<G> {
+        Play { state, log }
     }
 
     /// The state. Whoever shows something to a person or a bot takes [`Play::view`] instead.
@@ -126,7 +142,7 @@ impl<G: Game> Play<G> {
     pub fn step(&mut self, step: &Step<G::State>) -> Result<(), StepError> {
         match step {
             Step::Act { seat, action, at } => {
-                self.act(*seat, *at, |state| state.check(*seat, *action).map(|()| *action)).map(drop)
+                self.checked(*seat, *at, |state| state.check(*seat, *action).map(|()| *action)).map(drop)
             }
             Step::Chance(outcome) => self.chance(outcome),
             Step::Clock(to) => self.clock(*to),
@@ -140,10 +156,10 @@ impl<G: Game> Play<G> {
         action: &Json,
         at: Option<Moment>,
     ) -> Result<<G::State as State>::Action, StepError> {
-        self.act(seat, at, |state| G::attempt(state, seat, action))
+        self.checked(seat, at, |state| G::attempt(state, seat, action))
     }
 
-    fn act(
+    fn checked(
         &mut self,
         seat: Seat,
         at: Option<Moment>,
@@ -159,7 +175,8 @@ impl<G: Game> Play<G> {
             }
             None => None,
         };
-        let action = check(heard.as_ref().map_or(&self.state, |(state, _)| state)).map_err(StepError::refused)?;
+        let action = check(heard.as_ref().map_or(&self.state, |(state, _)| state))
+            .map_err(|refusal| StepError::Refused(refusal.into()))?;
         if let Some((state, events)) = heard {
             self.state = state;
             self.log.extend(events);

@@ -3,7 +3,7 @@
 use crate::{Play, StepError};
 use serde_json::{Map, Value as Json};
 use speakeasy_core::json::{join, known_keys, list, number, object, word};
-use speakeasy_core::{Faults, Game, Moment, Observer, Pending, Rng, Seat};
+use speakeasy_core::{Faults, Game, Moment, Observer, Pending, Rng, Seat, State};
 use std::fmt;
 
 /// A scenario read from a file: its form is checked, its content not yet.
@@ -118,6 +118,18 @@ impl Scenario {
         })
     }
 
+    /// The state obeys its own rules, and its position gives it back.
+    fn stays_sound<G: Game>(&self, play: &Play<G>) -> Result<(), String> {
+        play.state().audit()?;
+        let again = G::options(&self.options)
+            .and_then(|options| G::from_position(&options, self.seats, &play.position(), &mut |_| {}));
+        match again {
+            Ok(again) if again != *play.state() => Err("the position does not give the state back".into()),
+            // A scenario may go where no game goes, and what comes of it need not be a table to begin at.
+            _ => Ok(()),
+        }
+    }
+
     /// Runs the scenario. Draws that it leaves open are made with `rng`.
     pub fn run<G: Game>(&self, rng: &mut (impl Rng + ?Sized)) -> Result<(), Failure> {
         let table = G::options(&self.options).and_then(|o| Play::<G>::from_position(&o, self.seats, &self.given));
@@ -134,6 +146,7 @@ impl Scenario {
         for (index, step) in self.steps.iter().enumerate() {
             let failed = |what| Failure { step: Some(index + 1), what };
             self.take(&mut play, index, rng).map_err(failed)?;
+            self.stays_sound(&play).map_err(failed)?;
             compare("", &step.then, &play.position()).map_err(failed)?;
         }
         compare("", &self.then, &play.position()).map_err(|what| Failure { step: None, what })
@@ -146,7 +159,7 @@ impl Scenario {
                 match (play.attempt(*seat, action, *at), refused) {
                     (Ok(_), None) => drop(self.draw_freely(play, index + 1, rng)),
                     (Ok(_), Some(code)) => return Err(format!("expected {code}, got the action accepted")),
-                    (Err(StepError::Refused { code, .. }), Some(expected)) if code == expected => {
+                    (Err(StepError::Refused(refused)), Some(expected)) if refused.code == expected => {
                         if play.position() != before {
                             return Err("expected a refused action to change nothing, got another position".into());
                         }

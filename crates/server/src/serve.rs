@@ -1,8 +1,8 @@
 //! Opening the house: the store, the rooms, the door; and closing it in order.
 
+use crate::change_feed::LocalFeed;
 use crate::http::{App, Limits, router};
-use crate::notices::Local;
-use crate::room::Manners;
+use crate::room::RoomSettings;
 use crate::rooms::Rooms;
 use crate::store::{Sqlite, StoreError};
 use axum::serve::ListenerExt;
@@ -25,14 +25,14 @@ pub struct Settings {
     /// The address as people reach it, if a proxy stands before it.
     pub origin: Option<String>,
     /// How rooms are run.
-    pub manners: Manners,
+    pub rooms: RoomSettings,
     /// How much one guest may ask.
     pub limits: Limits,
 }
 
 /// Why the house cannot open.
 #[derive(Debug)]
-pub enum Shut {
+pub enum StartError {
     /// The folder cannot be made.
     Folder(PathBuf, io::Error),
     /// The store cannot be opened.
@@ -43,38 +43,38 @@ pub enum Shut {
     Door(io::Error),
 }
 
-impl fmt::Display for Shut {
+impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Shut::Folder(path, error) => write!(f, "the folder {} cannot be made: {error}", path.display()),
-            Shut::Store(path, error) => write!(f, "the store {} cannot be opened: {error}", path.display()),
-            Shut::Address(addr, error) => write!(f, "nobody can listen at {addr}: {error}"),
-            Shut::Door(error) => write!(f, "the door failed: {error}"),
+            StartError::Folder(path, error) => write!(f, "the folder {} cannot be made: {error}", path.display()),
+            StartError::Store(path, error) => write!(f, "the store {} cannot be opened: {error}", path.display()),
+            StartError::Address(addr, error) => write!(f, "nobody can listen at {addr}: {error}"),
+            StartError::Door(error) => write!(f, "the door failed: {error}"),
         }
     }
 }
 
-impl std::error::Error for Shut {}
+impl std::error::Error for StartError {}
 
 /// How long people who are being answered are waited for when the house closes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the house on threads of its own and keeps it open until it is told to close.
-pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Shut> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Shut::Door)?;
+pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::Door)?;
     runtime.block_on(serve(settings, open))
 }
 
 /// Opens the house and keeps it open until it is told to close. `open` learns the address.
-pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Shut> {
-    let Settings { addr, data, origin, manners, limits } = settings;
-    std::fs::create_dir_all(&data).map_err(|error| Shut::Folder(data.clone(), error))?;
+pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    let Settings { addr, data, origin, rooms, limits } = settings;
+    std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
     let file = data.join("speakeasy.db");
-    let store = Sqlite::open(&file).map_err(|error| Shut::Store(file, error))?;
-    let listener = TcpListener::bind(addr).await.map_err(|error| Shut::Address(addr, error))?;
-    let addr = listener.local_addr().map_err(Shut::Door)?;
+    let store = Sqlite::open(&file).map_err(|error| StartError::Store(file, error))?;
+    let listener = TcpListener::bind(addr).await.map_err(|error| StartError::Address(addr, error))?;
+    let addr = listener.local_addr().map_err(StartError::Door)?;
     let (close, closing) = watch::channel(false);
-    let rooms = Rooms::new(Arc::new(store), Arc::new(Local::default()), manners);
+    let rooms = Rooms::new(Arc::new(store), Arc::new(LocalFeed::default()), rooms);
     let app = Arc::new(App { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     open(addr);
@@ -96,7 +96,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
         tokio::time::sleep(PATIENCE).await;
     };
     tokio::select! {
-        served = served => served.map_err(Shut::Door),
+        served = served => served.map_err(StartError::Door),
         () = patience => Ok(()),
     }
 }

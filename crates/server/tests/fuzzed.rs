@@ -6,7 +6,7 @@ use speakeasy_core::{below, pick};
 use speakeasy_load::table::{Live, Pair, lay};
 use speakeasy_load::web::{Guest, Question};
 use speakeasy_server::http::Limits;
-use speakeasy_server::room::Manners;
+use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -29,7 +29,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         addr: ([127, 0, 0, 1], 0).into(),
         data: data.to_owned(),
         origin: None,
-        manners: Manners { bot_pace: Duration::ZERO, ..Manners::default() },
+        rooms: RoomSettings { bot_pace: Duration::ZERO, ..RoomSettings::default() },
         limits: Limits { requests: None, connections: None, proxied: false },
     };
     let (tell, told) = tokio::sync::oneshot::channel();
@@ -130,11 +130,11 @@ impl Nonsense {
 
 /// Every address of the house with a body as it should be.
 fn addresses(table: &str) -> Vec<(&'static str, String, Json)> {
-    let wish = json!({ "game": "don", "mode": "standard", "seats": [{ "me": "Ada" }, "friend", { "bot": "regular" }],
+    let config = json!({ "game": "don", "mode": "standard", "seats": [{ "me": "Ada" }, "friend", { "bot": "regular" }],
         "options": { "strict": true }, "pace": "brisk", "lapse": "bot", "door": "public" });
     let act = json!({ "action": "roll", "window": 1, "key": "k", "seat": 0 });
     let mut all = vec![
-        ("POST", "/api/tables".to_owned(), wish),
+        ("POST", "/api/tables".to_owned(), config),
         ("POST", "/api/guests".to_owned(), json!({})),
         ("GET", "/api/games".to_owned(), Json::Null),
         ("GET", "/api/tables".to_owned(), Json::Null),

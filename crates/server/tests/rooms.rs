@@ -2,17 +2,18 @@
 //! for hours in no time.
 
 use serde_json::{Value as Json, json};
+use speakeasy_catalog::table_config;
 use speakeasy_core::Seat;
-use speakeasy_pages::house::wish::Wish;
-use speakeasy_pages::words::{Language, Words};
-use speakeasy_server::desk::{Asked, No};
+use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
+use speakeasy_server::denied::Denied;
 use speakeasy_server::ids::Who;
-use speakeasy_server::notices::{Local, Notices};
+use speakeasy_server::logged_table::Request;
 use speakeasy_server::room::driver::{Command, Done, Message, Receipt};
-use speakeasy_server::room::{Form, Manners, Viewer};
-use speakeasy_server::rooms::{Line, Rooms};
+use speakeasy_server::room::{Form, RoomSettings, Viewer};
+use speakeasy_server::rooms::{RoomHandle, Rooms};
 use speakeasy_server::store::{Brief, Kept, Listing, NewTable, Store, StoreError, Stored};
-use speakeasy_server::table::Request;
+use speakeasy_table::ActionInput;
+use speakeasy_words::Language;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -81,12 +82,12 @@ struct House {
 impl House {
     fn new() -> House {
         let store = Arc::new(Memory::default());
-        House { rooms: another(&store, Arc::new(Local::default())), store, me: Who::of("me") }
+        House { rooms: another(&store, Arc::new(LocalFeed::default())), store, me: Who::of("me") }
     }
 
-    async fn lay(&self, wish: Json) -> (String, Line) {
-        let wish = Wish::from_json(&wish).expect("a wish");
-        let id = self.rooms.lay(&wish, Some(self.me)).await.expect("a table");
+    async fn lay(&self, config: Json) -> (String, RoomHandle) {
+        let config = table_config(&config).expect("a set-up");
+        let id = self.rooms.lay(&config, Some(self.me)).await.expect("a table");
         let line = self.rooms.room(&id).await.unwrap().expect("a room");
         (id, line)
     }
@@ -97,35 +98,42 @@ impl House {
 }
 
 /// A second house over the same store: another process.
-fn another(store: &Arc<Memory>, notices: Arc<dyn Notices>) -> Arc<Rooms> {
-    let manners = Manners { bot_pace: Duration::ZERO, nap: Duration::from_secs(60) };
-    Rooms::new(Arc::clone(store) as Arc<dyn Store>, notices, manners)
+fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
+    let settings = RoomSettings { bot_pace: Duration::ZERO, nap: Duration::from_secs(60) };
+    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, settings)
 }
 
 fn viewer(who: Option<Who>, shown: Option<u8>) -> Viewer {
-    let words = Words::of(Language::En);
+    let words = speakeasy_catalog::words(Language::En);
     Viewer { who, shown: shown.map(Seat), name: None, words, origin: "http://house".into() }
 }
 
-async fn tell<T>(line: &Line, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
+async fn tell<T>(line: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
     let (reply, answer) = oneshot::channel();
     assert!(line.send(message(reply)).await.is_ok(), "the room is there");
     answer.await.expect("an answer")
 }
 
-async fn state(line: &Line, viewer: Viewer) -> Json {
+async fn state(line: &RoomHandle, viewer: Viewer) -> Json {
     tell(line, |reply| Message::State(viewer, reply)).await
 }
 
-async fn act(line: &Line, who: Who, seat: Option<u8>, action: &str, window: &Json, key: &str) -> Result<Receipt, No> {
+async fn act(
+    line: &RoomHandle,
+    who: Who,
+    seat: Option<u8>,
+    action: &str,
+    window: &Json,
+    key: &str,
+) -> Result<Receipt, Denied> {
     let window = window.as_u64().expect("a window");
-    let action = Asked::Text(action.to_owned());
-    let request = Request { who, seat: seat.map(Seat), action, window, key: key.to_owned() };
-    tell(line, |reply| Message::Ask(request, Instant::now(), Words::of(Language::En), reply)).await
+    let action = ActionInput::Text(action.to_owned());
+    let request = Request { who, seat: seat.map(Seat), action, decision: window, key: key.to_owned() };
+    tell(line, |reply| Message::Act(request, Instant::now(), speakeasy_catalog::words(Language::En), reply)).await
 }
 
 /// Waits until the table satisfies something.
-async fn until(line: &Line, viewer: &Viewer, done: impl Fn(&Json) -> bool) -> Json {
+async fn until(line: &RoomHandle, viewer: &Viewer, done: impl Fn(&Json) -> bool) -> Json {
     for _ in 0..200_000 {
         let state = state(line, viewer.clone()).await;
         if done(&state) {
@@ -146,7 +154,7 @@ async fn bots_play_a_whole_game_for_whoever_watches() {
     let bots = json!([{"bot": "novice"}, {"bot": "regular"}, {"bot": "novice"}]);
     for (game, mode) in [("don", "standard"), ("verflixxt", "base"), ("scheffeln", "base")] {
         let (_, line) = house.lay(json!({"game": game, "mode": mode, "seats": bots})).await;
-        let _belt = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
+        let _connection = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
         until(&line, &house.viewer(None), |state| state["over"] == true).await;
         let record = tell(&line, Message::Record).await.expect("a record of a finished game");
         assert!(record.contains("\"result\""));
@@ -170,8 +178,8 @@ async fn who_lets_the_time_pass_is_played_by_the_rules() {
 async fn or_by_a_bot_if_the_table_agreed() {
     let house = House::new();
     let seats = json!([{"me": "Ada"}, {"here": "Bix"}]);
-    let wish = json!({"game": "verflixxt", "mode": "base", "seats": seats, "pace": "brisk", "lapse": "bot"});
-    let (id, line) = house.lay(wish).await;
+    let config = json!({"game": "verflixxt", "mode": "base", "seats": seats, "pace": "brisk", "lapse": "bot"});
+    let (id, line) = house.lay(config).await;
     sleep(Duration::from_secs(31)).await;
     until(&line, &house.viewer(None), |state| state["step"].as_u64() > Some(1)).await;
     assert!(house.store.entries(&id).iter().any(|entry| entry.contains("\"lapse\"")));
@@ -214,7 +222,7 @@ async fn two_processes_share_a_table_and_the_log_decides() {
     let house = House::new();
     let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
     // No notice reaches the other process: it must find out by itself.
-    let deaf = another(&house.store, Arc::new(Local::default())).room(&id).await.unwrap().unwrap();
+    let deaf = another(&house.store, Arc::new(LocalFeed::default())).room(&id).await.unwrap().unwrap();
     let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
     let before = state(&deaf, house.viewer(Some(seat))).await;
     act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
@@ -226,10 +234,10 @@ async fn two_processes_share_a_table_and_the_log_decides() {
 #[tokio::test(start_paused = true)]
 async fn another_process_hears_of_a_step() {
     let store = Arc::new(Memory::default());
-    let notices: Arc<dyn Notices> = Arc::new(Local::default());
-    let house = House { rooms: another(&store, Arc::clone(&notices)), store, me: Who::of("me") };
+    let changes: Arc<dyn ChangeFeed> = Arc::new(LocalFeed::default());
+    let house = House { rooms: another(&store, Arc::clone(&changes)), store, me: Who::of("me") };
     let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
-    let other = another(&house.store, notices).room(&id).await.unwrap().unwrap();
+    let other = another(&house.store, changes).room(&id).await.unwrap().unwrap();
     let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
     let before = state(&other, house.viewer(Some(seat))).await;
     act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
@@ -271,8 +279,8 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     let house = House::new();
     let (_, line) =
         house.lay(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
-    let mut belt = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
-    let first: Json = serde_json::from_str(&belt.frames.recv().await.unwrap()).unwrap();
+    let mut connection = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
+    let first: Json = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     for part in ["headline", "status", "board", "actions", "side"] {
         assert!(first["parts"][part].is_string(), "{part} is missing");
     }
@@ -283,13 +291,13 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     }
     let step = state(&line, house.viewer(None)).await["step"].clone();
     let mut last = Json::Null;
-    while let Ok(frame) = belt.frames.try_recv() {
+    while let Ok(frame) = connection.frames.try_recv() {
         last = serde_json::from_str(&frame).unwrap();
     }
     assert_ne!(last["step"], step, "more happened than a slow connection holds");
-    assert!(belt.behind.load(Ordering::Relaxed));
+    assert!(connection.behind.load(Ordering::Relaxed));
     assert!(line.send(Message::Refresh).await.is_ok());
-    last = serde_json::from_str(&belt.frames.recv().await.unwrap()).unwrap();
+    last = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     assert_eq!(last["step"], step);
 }
 

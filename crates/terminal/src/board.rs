@@ -1,17 +1,16 @@
-//! What the terminal must know of a game beyond its rules. One implementation a game; everything else is generic.
+//! What the terminal must know of a game beyond its rules. `impl Board for MyGame {}` is enough to play it.
 
-use crate::theme::Theme;
-use don::Don;
+use crate::brush::{clip, write};
+use crate::theme::{Theme, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use scheffeln::Scheffeln;
-use speakeasy_bots::craft::{ActionOf, Craft, EventOf, ViewOf};
-use speakeasy_core::{Game, Moment, Seat};
-use verflixxt::Verflixxt;
+use speakeasy_bots::support::{ActionOf, BotSupport, EventOf, ViewOf};
+use speakeasy_core::json::facts;
+use speakeasy_core::{Moment, Seat};
 
 /// What is drawn: a view, never a state, so that nothing hidden can reach the screen.
-pub struct Scene<'a, G: Craft> {
+pub struct BoardScene<'a, G: BotSupport> {
     /// What the observer may see.
     pub view: &'a ViewOf<G>,
     /// The table's clock at this instant, where it runs.
@@ -20,53 +19,49 @@ pub struct Scene<'a, G: Craft> {
     pub theme: Theme,
 }
 
-/// A game that can be shown in a terminal.
-pub trait Board: Craft {
-    /// How the game is played, for people: a Markdown page.
-    const GUIDE: &'static str;
-
-    /// Does this table hide anything from anybody? Then people who share a keyboard need a curtain.
-    fn hides(view: &ViewOf<Self>) -> bool;
-
+/// A game that can be shown in a terminal. All of it has a default, by which the game is shown by its facts.
+pub trait Board: BotSupport {
     /// Where the game stands, in a few words.
-    fn headline(scene: &Scene<'_, Self>) -> String;
+    fn headline(_scene: &BoardScene<'_, Self>) -> String {
+        String::new()
+    }
 
     /// The points of a seat so far, if the observer may know them.
-    fn score(view: &ViewOf<Self>, seat: Seat) -> Option<i32>;
+    fn score(_view: &ViewOf<Self>, _seat: Seat) -> Option<i32> {
+        None
+    }
 
     /// What else a seat has: at most twelve columns.
-    fn badge(scene: &Scene<'_, Self>, seat: Seat) -> Line<'static>;
+    fn badge(_scene: &BoardScene<'_, Self>, _seat: Seat) -> Line<'static> {
+        Line::default()
+    }
 
     /// The same where there is room: at most 25 columns.
-    fn holding(scene: &Scene<'_, Self>, seat: Seat) -> Line<'static>;
+    fn holding(scene: &BoardScene<'_, Self>, seat: Seat) -> Line<'static> {
+        Self::badge(scene, seat)
+    }
 
     /// Draws the board into an area of at least 52 by 16.
-    fn draw(scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer);
+    fn draw(scene: &BoardScene<'_, Self>, area: Rect, buf: &mut Buffer) {
+        let facts = Self::facts(scene.view);
+        for (y, fact) in facts.iter().take(area.height.into()).enumerate() {
+            let fact = clip(fact, area.width.saturating_sub(2).into());
+            write(buf, area, 1, y as u16, &Line::from(scene.theme.say(fact, Tone::Cream)));
+        }
+    }
 
-    /// The position in words, a line a fact: what the board shows, for those who do not see it.
-    fn words(view: &ViewOf<Self>) -> Vec<String>;
+    /// The position in words, a line a fact: what the board shows, for those who do not see it. Each is a sentence.
+    fn facts(view: &ViewOf<Self>) -> Vec<String> {
+        facts(&Self::view_json(view, &[], &[])).into_iter().map(|fact| fact + ".").collect()
+    }
 
     /// An action in a few words; `foreseen` is what happens by it, as far as open facts decide.
-    fn label(view: &ViewOf<Self>, action: ActionOf<Self>, foreseen: &[EventOf<Self>]) -> String;
+    fn label(_view: &ViewOf<Self>, action: ActionOf<Self>, _foreseen: &[EventOf<Self>]) -> String {
+        Self::print(action)
+    }
 
     /// The key that stands for an action, where one suggests itself: lower-case letters and digits.
-    fn key(action: ActionOf<Self>) -> Option<String>;
-}
-
-/// Something to do with a game that can be shown.
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-    /// Does it with game `G`.
-    fn visit<G: Board>(self) -> Self::Output;
-}
-
-/// Visits the game with this id; `None` if no such game can be shown.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-    match id {
-        Scheffeln::ID => Some(visitor.visit::<Scheffeln>()),
-        Verflixxt::ID => Some(visitor.visit::<Verflixxt>()),
-        Don::ID => Some(visitor.visit::<Don>()),
-        _ => None,
+    fn key(_action: ActionOf<Self>) -> Option<String> {
+        None
     }
 }

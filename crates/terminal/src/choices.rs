@@ -1,8 +1,8 @@
 //! The legal actions of a seat as a list with keys.
 
 use crate::board::Board;
-use crate::table::Table;
-use speakeasy_bots::craft::{ActionOf, ViewOf};
+use crate::kept_table::KeptTable;
+use speakeasy_bots::support::{ActionOf, ViewOf};
 use speakeasy_core::Seat;
 use std::collections::HashSet;
 
@@ -30,7 +30,7 @@ pub fn choices<G: Board>(view: &ViewOf<G>, seat: Seat, legal: &[ActionOf<G>]) ->
     let mut numbers = (1..).map(|number: u32| number.to_string()).filter(|number| !taken.contains(number));
     let mut list = Vec::new();
     for (&action, key) in legal.iter().zip(keys) {
-        let label = G::label(view, action, &Table::<G>::foresee(view, seat, action));
+        let label = G::label(view, action, &KeptTable::<G>::foresee(view, seat, action));
         let key = key.or_else(|| numbers.next()).unwrap_or_default();
         list.push(Choice { action, key, notation: G::print(action), label });
     }

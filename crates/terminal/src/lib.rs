@@ -1,22 +1,21 @@
-//! The three tables in a terminal.
+//! A table in a terminal.
 //!
-//! - [`seats`]: who sits where. [`table`]: a game with those who play it; [`save`]: the file it is kept in.
-//! - [`board`]: what the terminal must know of a game; `boards` has one room for each game.
+//! - [`players`]: who plays where. [`kept_table`]: a table that is saved after every step; [`save`]: its file.
+//! - [`board`]: what a terminal may know of a game; a game's own board is in its folder.
 //! - [`screen`]: the full-screen client. [`plain`]: the same in lines, for screen readers and pipes.
-//! - `theme`, `brush`, `choices`, `think`, `guide`: colours, drawing, keys, threads, help.
+//! - [`theme`], [`brush`], [`choices`], `background`, `guide`: colours, drawing, keys, threads, help.
 //!
 //! Whatever reaches the screen is drawn from a view: who sits at the keyboard sees what that seat may see.
 
+mod background;
 pub mod board;
-mod boards;
-mod brush;
-mod choices;
+pub mod brush;
+pub mod choices;
+pub mod error;
 mod guide;
+pub mod kept_table;
 pub mod plain;
+pub mod players;
 pub mod save;
 pub mod screen;
-pub mod seats;
-pub mod table;
 pub mod theme;
-mod think;
-pub mod trouble;

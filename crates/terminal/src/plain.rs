@@ -5,14 +5,14 @@
 
 use crate::board::Board;
 use crate::choices::{Choice, choices};
+use crate::error::TerminalError;
 use crate::guide;
-use crate::seats::Sitter;
-use crate::table::{Refused, Table};
-use crate::trouble::Trouble;
-use speakeasy_bots::craft::ActionOf;
+use crate::kept_table::{KeptTable, NotKept};
+use crate::players::PlayerSpec;
 use speakeasy_bots::search::Budget;
+use speakeasy_bots::support::ActionOf;
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
-use speakeasy_record::Step;
+use speakeasy_record::{Step, StepError};
 use std::io::{BufRead, Write};
 
 /// How much the Boss thinks about a hint: so many worlds, whatever the machine.
@@ -48,7 +48,7 @@ enum Said<A> {
 
 /// A table read and written in lines.
 struct Lines<G: Board, I, O> {
-    table: Table<G>,
+    table: KeptTable<G>,
     input: I,
     output: O,
     /// How many events have been told.
@@ -58,7 +58,11 @@ struct Lines<G: Board, I, O> {
 }
 
 /// Plays until the game is over or left. Gives back the table, saved.
-pub fn play<G: Board>(table: Table<G>, input: impl BufRead, output: impl Write) -> Result<(Table<G>, Ending), Trouble> {
+pub fn play<G: Board>(
+    table: KeptTable<G>,
+    input: impl BufRead,
+    output: impl Write,
+) -> Result<(KeptTable<G>, Ending), TerminalError> {
     let mut lines = Lines { told: 0, table, input, output, present: None };
     lines.greet()?;
     let ending = lines.run()?;
@@ -71,11 +75,11 @@ pub fn play<G: Board>(table: Table<G>, input: impl BufRead, output: impl Write) 
 }
 
 impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
-    fn greet(&mut self) -> Result<(), Trouble> {
+    fn greet(&mut self) -> Result<(), TerminalError> {
         writeln!(self.output, "{}, seed {}.", G::NAME.en, self.table.seed())?;
         for seat in Seat::all(self.table.seats()) {
-            match self.table.sitter(seat) {
-                Sitter::Person if self.table.people().len() == 1 => writeln!(self.output, "{seat}: you")?,
+            match self.table.player(seat) {
+                PlayerSpec::Person if self.table.people().len() == 1 => writeln!(self.output, "{seat}: you")?,
                 sitter => writeln!(self.output, "{seat}: {sitter}")?,
             }
         }
@@ -83,11 +87,11 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             writeln!(self.output, "Type help for what can be typed.")?;
         }
         // A game that is taken up again is not told once more.
-        self.told = if self.table.steps() > 0 { self.table.told() } else { 0 };
+        self.told = if self.table.steps() > 0 { self.table.events_seen() } else { 0 };
         Ok(())
     }
 
-    fn run(&mut self) -> Result<Ending, Trouble> {
+    fn run(&mut self) -> Result<Ending, TerminalError> {
         loop {
             self.tell()?;
             match self.table.pending() {
@@ -97,7 +101,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
                     self.report(done)?;
                 }
                 Pending::Clock => self.ring()?,
-                Pending::Turn(seat) if self.table.sitter(seat).is_person() => match self.ask_person(seat, false)? {
+                Pending::Turn(seat) if self.table.player(seat).is_person() => match self.ask_person(seat, false)? {
                     Said::Action(action) => self.step(Step::Act { seat, action, at: None })?,
                     Said::Wait => {}
                     Said::Leave(ending) => return Ok(ending),
@@ -117,7 +121,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
 
     /// In a race people are asked first, one after the other; if all of them wait, the clock moves on to whatever comes
     /// next.
-    fn race(&mut self, seats: SeatSet) -> Result<Option<Ending>, Trouble> {
+    fn race(&mut self, seats: SeatSet) -> Result<Option<Ending>, TerminalError> {
         let now = self.table.clock();
         let people = SeatSet(seats.0 & self.table.people().0);
         for seat in people.iter() {
@@ -130,7 +134,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
                 Said::Leave(ending) => return Ok(Some(ending)),
             }
         }
-        match (self.table.first_bot(seats), self.table.alarm()) {
+        match (self.table.next_in_race(seats), self.table.alarm()) {
             (Some((at, _)), Some(alarm)) if alarm <= at => self.ring()?,
             (Some((at, seat)), _) => {
                 let action = self.ask_bot(seat)?;
@@ -142,33 +146,34 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(None)
     }
 
-    fn ring(&mut self) -> Result<(), Trouble> {
+    fn ring(&mut self) -> Result<(), TerminalError> {
         let alarm: Moment = self.table.alarm().unwrap_or_default();
         self.step(Step::Clock(alarm))
     }
 
-    fn ask_bot(&mut self, seat: Seat) -> Result<ActionOf<G>, Trouble> {
+    fn ask_bot(&mut self, seat: Seat) -> Result<ActionOf<G>, TerminalError> {
         loop {
-            let thinking = self.table.ask(seat);
-            let lost = || Trouble::Lost(format!("{seat} ({})", self.table.sitter(seat)));
+            let thinking = self.table.think(seat);
+            let lost = || TerminalError::Lost(format!("{seat} ({})", self.table.player(seat)));
             let answer = thinking.ok_or_else(lost)?.finish().map_err(|_| lost())?;
-            match self.table.hear(seat, answer) {
-                Ok(action) => return Ok(action),
+            match self.table.take_back(seat, answer) {
+                Ok(Some(action)) => return Ok(action),
+                Ok(None) => {}
                 Err(told) => writeln!(self.output, "{told}")?,
             }
         }
     }
 
-    fn step(&mut self, step: Step<G::State>) -> Result<(), Trouble> {
+    fn step(&mut self, step: Step<G::State>) -> Result<(), TerminalError> {
         let done = self.table.step(step);
         self.report(done)
     }
 
-    fn report(&mut self, done: Result<(), Refused>) -> Result<(), Trouble> {
+    fn report(&mut self, done: Result<(), NotKept>) -> Result<(), TerminalError> {
         match done {
             Ok(()) => {}
-            Err(Refused::Step(why)) => writeln!(self.output, "{why}")?,
-            Err(Refused::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
+            Err(NotKept::Step(why)) => writeln!(self.output, "{why}")?,
+            Err(NotKept::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
         }
         Ok(())
     }
@@ -182,9 +187,9 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         }
     }
 
-    fn tell(&mut self) -> Result<(), Trouble> {
+    fn tell(&mut self) -> Result<(), TerminalError> {
         let lines: Vec<String> = self.table.log(self.reader(), self.told).collect();
-        self.told = self.table.told();
+        self.told = self.table.events_seen();
         for line in lines {
             writeln!(self.output, "{line}")?;
         }
@@ -192,7 +197,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
     }
 
     /// A line of input; `None` where it has ended.
-    fn read(&mut self) -> Result<Option<String>, Trouble> {
+    fn read(&mut self) -> Result<Option<String>, TerminalError> {
         self.output.flush()?;
         let mut line = Vec::new();
         // Input may be anything, so it is read as bytes; what is no text cannot be an action either.
@@ -201,7 +206,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
     }
 
     /// Lets the keyboard change hands where something is hidden; says whether anybody is still there.
-    fn pass_keyboard(&mut self, seat: Seat) -> Result<bool, Trouble> {
+    fn pass_keyboard(&mut self, seat: Seat) -> Result<bool, TerminalError> {
         let shared = self.table.people().len() > 1;
         let hides = G::hides(&self.table.view(Observer::Public));
         if !shared || !hides || self.present == Some(seat) {
@@ -216,15 +221,15 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(self.read()?.is_some())
     }
 
-    fn look(&mut self, seat: Seat) -> Result<(), Trouble> {
+    fn look(&mut self, seat: Seat) -> Result<(), TerminalError> {
         writeln!(self.output)?;
-        for line in G::words(&self.table.view(Observer::Seat(seat))) {
+        for line in G::facts(&self.table.view(Observer::Seat(seat))) {
             writeln!(self.output, "{line}")?;
         }
         Ok(())
     }
 
-    fn offer(&mut self, seat: Seat, racing: bool) -> Result<Vec<Choice<ActionOf<G>>>, Trouble> {
+    fn offer(&mut self, seat: Seat, racing: bool) -> Result<Vec<Choice<ActionOf<G>>>, TerminalError> {
         let view = self.table.view(Observer::Seat(seat));
         let list = choices::<G>(&view, seat, &self.table.legal(seat));
         writeln!(self.output, "{seat} may:")?;
@@ -241,7 +246,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(list)
     }
 
-    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Said<ActionOf<G>>, Trouble> {
+    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Said<ActionOf<G>>, TerminalError> {
         if !self.pass_keyboard(seat)? {
             return Ok(Said::Leave(Ending::InputEnded));
         }
@@ -282,16 +287,16 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         seat: Seat,
         line: &str,
         list: &[Choice<ActionOf<G>>],
-    ) -> Result<Option<ActionOf<G>>, Trouble> {
+    ) -> Result<Option<ActionOf<G>>, TerminalError> {
         if let Some(choice) = list.iter().find(|choice| choice.key.eq_ignore_ascii_case(line)) {
             return Ok(Some(choice.action));
         }
         let (asked, text) = line.strip_prefix("why ").map_or((false, line), |text| (true, text.trim()));
         let why = match G::parse(text) {
-            Ok(action) => match self.table.why_not(seat, action, self.table.clock()) {
+            Ok(action) => match self.table.refusal(seat, action, self.table.clock()) {
                 None if asked => format!("{text} is allowed."),
                 None => return Ok(Some(action)),
-                Some(why) => why.to_string(),
+                Some(refused) => StepError::Refused(refused).to_string(),
             },
             Err(expected) => format!("{text:?}: {expected}"),
         };
@@ -299,7 +304,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(None)
     }
 
-    fn advise(&mut self, seat: Seat) -> Result<(), Trouble> {
+    fn advise(&mut self, seat: Seat) -> Result<(), TerminalError> {
         let advice = self.table.advise(seat, HINT).finish().unwrap_or_default();
         for advice in advice.iter().take(4) {
             let action = G::print(advice.action);
@@ -308,22 +313,22 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(())
     }
 
-    fn help(&mut self) -> Result<(), Trouble> {
+    fn help(&mut self) -> Result<(), TerminalError> {
         writeln!(self.output, "{COMMANDS}\n")?;
-        for line in guide::lines(G::GUIDE) {
+        for line in guide::lines(G::DOCUMENTS.how_to_play) {
             writeln!(self.output, "{}", line.text())?;
         }
         Ok(())
     }
 
-    fn result(&mut self) -> Result<(), Trouble> {
+    fn result(&mut self) -> Result<(), TerminalError> {
         let Some(outcome) = self.table.outcome() else { return Ok(()) };
         writeln!(self.output, "\nThe game is over.")?;
         let mut order: Vec<Seat> = Seat::all(self.table.seats()).collect();
         order.sort_by_key(|seat| outcome.ranks[seat.index()]);
         for seat in order {
             let (rank, score) = (outcome.ranks[seat.index()], outcome.scores[seat.index()]);
-            writeln!(self.output, "{rank}. {seat} ({}): {score}", self.table.sitter(seat))?;
+            writeln!(self.output, "{rank}. {seat} ({}): {score}", self.table.player(seat))?;
         }
         Ok(())
     }

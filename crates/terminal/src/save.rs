@@ -1,6 +1,6 @@
 //! Games kept in files: a record, whose first line also says who sits where and with which seed the draws go on.
 
-use crate::seats::{Sitter, seating};
+use crate::players::{PlayerSpec, seating};
 use speakeasy_core::Game;
 use speakeasy_core::json::{Json, json};
 use speakeasy_record::record::{self, Record, RecordError};
@@ -15,7 +15,7 @@ pub struct Saved<G: Game> {
     /// The game.
     pub record: Record<G>,
     /// Who sits where.
-    pub sitters: Vec<Sitter>,
+    pub players: Vec<PlayerSpec>,
     /// The seed of the draws.
     pub seed: u64,
 }
@@ -27,11 +27,11 @@ pub fn fresh_seed() -> u64 {
 }
 
 /// The text of a saved game.
-pub(crate) fn text<G: Game>(record: &Record<G>, sitters: &[String], seed: u64) -> Result<String, RecordError> {
+pub(crate) fn text<G: Game>(record: &Record<G>, players: &[String], seed: u64) -> Result<String, RecordError> {
     let text = record.write()?;
     let (header, steps) = text.split_once('\n').unwrap_or((&text, ""));
     let mut header: Json = header.parse().unwrap_or_default();
-    header["players"] = json!(sitters);
+    header["players"] = json!(players);
     header["seed"] = json!(seed);
     Ok(format!("{header}\n{steps}"))
 }
@@ -41,22 +41,22 @@ pub(crate) fn text<G: Game>(record: &Record<G>, sitters: &[String], seed: u64) -
 pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
     let (record, _) = Record::<G>::read(text).map_err(|why| why.to_string())?;
     let header: Json = text.lines().next().unwrap_or_default().parse().unwrap_or_default();
-    let sitters = match header.get("players") {
+    let players = match header.get("players") {
         None => seating(&[], record.seats)?,
         Some(players) => {
             let named: Option<Vec<&str>> = players.as_array().and_then(|list| list.iter().map(Json::as_str).collect());
             let named = named.filter(|named| named.len() == record.seats);
             let named =
                 named.ok_or_else(|| format!("line 1: expected {} names of players, got {players}", record.seats))?;
-            let sitters: Result<Vec<Sitter>, String> = named.iter().map(|name| name.parse()).collect();
-            sitters.map_err(|why| format!("line 1: players: {why}"))?
+            let players: Result<Vec<PlayerSpec>, String> = named.iter().map(|name| name.parse()).collect();
+            players.map_err(|why| format!("line 1: players: {why}"))?
         }
     };
     let seed = match header.get("seed") {
         None => fresh_seed(),
         Some(seed) => seed.as_u64().ok_or_else(|| format!("line 1: expected a seed, got {seed}"))?,
     };
-    Ok(Saved { record, sitters, seed })
+    Ok(Saved { record, players, seed })
 }
 
 /// The id of the game that a saved game is of; what is wrong with it otherwise.

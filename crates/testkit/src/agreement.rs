@@ -1,28 +1,18 @@
 //! Both readings of the rules, step by step through the same games.
 
-use crate::naive::{self, Naive};
-use crate::tables::Table;
+use crate::naive::Naive;
+use crate::tables::{self, TableSpec};
 use serde_json::json;
+use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::Json;
 use speakeasy_core::{Game, Observer, Pending, Rng, Seat, State, below};
-use speakeasy_lab::perft::{actors, settle};
+use speakeasy_lab::perft::{actors, perft, settle};
 use speakeasy_record::trace::random_step;
 use speakeasy_record::{Play, Step, StepError};
 
-/// The plain reading of the game with this id.
-pub fn plain(id: &str) -> &'static dyn Naive {
-    match id {
-        "scheffeln" => &naive::scheffeln::Scheffeln,
-        "verflixxt" => &naive::verflixxt::Verflixxt,
-        "don" => &naive::don::Don,
-        _ => panic!("no plain reading of {id}"),
-    }
-}
-
 /// Plays one random game by the fast rules and asks the plain ones at every step: legal lists of all seats, refusals,
 /// views of all observers, and the position after the step.
-pub fn hold<G: Game>(table: &Table, rng: &mut impl Rng) {
-    let plain = plain(G::ID);
+pub fn hold<G: Game>(plain: &dyn Naive, table: &TableSpec, rng: &mut impl Rng) {
     let options = G::options(&table.options).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
     let full = G::options_json(&options);
     let seats = table.seats;
@@ -105,7 +95,7 @@ fn same_refusal<G: Game>(
     let at = play.state().clock().filter(|_| below(rng, 2) == 0).map(|now| now + u64::from(below(rng, 20_000)));
     let fast = match play.clone().attempt(seat, &action, at) {
         Ok(_) => None,
-        Err(StepError::Refused { code, .. }) => Some(code.to_owned()),
+        Err(StepError::Refused(refused)) => Some(refused.code.to_owned()),
         Err(StepError::Misfit(what)) => panic!("{place}: {what}"),
     };
     if let (Some(at), Some(map)) = (at, action.as_object_mut()) {
@@ -130,19 +120,19 @@ fn spoilt(action: &Json, rng: &mut impl Rng) -> Vec<Json> {
 
 /// Counts sequences of `depth` actions by both readings at once, comparing the lists and positions of every node.
 /// The same count as [`speakeasy_lab::perft::perft`], by other means.
-pub fn plain_perft<G: Game>(table: &Table, seed: u64, depth: u32) -> u64 {
+pub fn plain_perft<G: Game>(plain: &dyn Naive, table: &TableSpec, seed: u64, depth: u32) -> u64 {
     let options = G::options(&table.options).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
     let mut state = G::setup(&options, table.seats).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
     let draws = settle(&mut state, seed, 0);
-    let nodes = Nodes::<G> { full: G::options_json(&options), options, plain: plain(G::ID), table, seed };
+    let nodes = Nodes::<G> { full: G::options_json(&options), options, plain, table, seed };
     nodes.count(&G::position(&state), draws, depth)
 }
 
 struct Nodes<'a, G: Game> {
     options: G::Options,
     full: Json,
-    plain: &'static dyn Naive,
-    table: &'a Table,
+    plain: &'a dyn Naive,
+    table: &'a TableSpec,
     seed: u64,
 }
 
@@ -195,4 +185,47 @@ fn same_lists(fast: &[Json], slow: &[Json], place: &str) {
         fast.len(),
         slow.len()
     );
+}
+
+/// Both readings agree: games of each mode and player count, and games with random options.
+pub fn everywhere<G: Game>(plain: &dyn Naive, games_each: u64, random_tables: u64) {
+    for table in tables::of_all_modes::<G>() {
+        for game in 0..games_each {
+            hold::<G>(plain, &table, &mut stream(3, Purpose::Choices, game));
+        }
+    }
+    for game in 0..random_tables {
+        let mut rng = stream(4, Purpose::Choices, game);
+        let table = tables::random::<G>(&mut rng);
+        hold::<G>(plain, &table, &mut rng);
+    }
+}
+
+/// Counts of action sequences are those on file, and those of the plain reading as far as its pace allows. Each line of
+/// `text` is `MODE SEATS SEED DEPTH COUNT`; every mode has at least one.
+pub fn perft_agrees<G: Game>(plain: &dyn Naive, text: &str) {
+    /// Sequences that the plain reading is asked to count, at most.
+    const PLAIN_LIMIT: u64 = 4_000;
+    let tables = tables::of_all_modes::<G>();
+    let lines: Vec<Vec<&str>> = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    for mode in G::MODES {
+        assert!(lines.iter().any(|line| line[0] == mode.id), "{} has no perft line for {}", G::ID, mode.id);
+    }
+    for line in lines {
+        let [mode, seats, seed, depth, count] = line[..] else { panic!("expected five words, got {line:?}") };
+        let name = format!("{}-{mode}-{seats}", G::ID);
+        let table = tables.iter().find(|table| table.name == name).unwrap_or_else(|| panic!("no table {name}"));
+        let (seed, depth): (u64, u32) = (seed.parse().expect("a seed"), depth.parse().expect("a depth"));
+        let count: u64 = count.parse().expect("a count");
+        let options = G::options(&table.options).expect("the options of a mode");
+        let state = G::setup(&options, table.seats).expect("a table of a mode");
+        assert_eq!(perft(&state, seed, depth), count, "{name} seed {seed} depth {depth}");
+        if count <= PLAIN_LIMIT {
+            assert_eq!(plain_perft::<G>(plain, table, seed, depth), count, "{name} read plainly, depth {depth}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 //! A golden is two files. `NAME.jsonl` is a record: the steps, never made anew. `NAME.txt` is how the game reads when
 //! those very steps are replayed. Blessing rewrites the text only, so a changed line means changed behaviour.
 
-use crate::tables::Table;
+use crate::tables::TableSpec;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{Game, Pending, Refusal, Seat, State};
 use speakeasy_record::record::{Record, RecordError, hash};
@@ -12,7 +12,7 @@ use speakeasy_record::{Play, Step};
 use std::fmt::Write;
 
 /// A new game to keep: random, from a seed that is always the same.
-pub fn record<G: Game>(table: &Table) -> Record<G> {
+pub fn record<G: Game>(table: &TableSpec) -> Record<G> {
     let options = G::options(&table.options).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
     let mut record = Record::<G>::new(options, table.seats);
     let mut play = record.begin().unwrap_or_else(|error| panic!("{}: {error}", table.name));

@@ -1,6 +1,7 @@
 //! The laws of the house: what must hold in every game, mode and player count, whatever its rules.
 
-use crate::tables::Table;
+use crate::secrets;
+use crate::tables::TableSpec;
 use speakeasy_core::json::Json;
 use speakeasy_core::{ActionList, Game, Observer, Pending, Refusal, Rng, Seat, SeatSet, State, below};
 use speakeasy_record::record::Record;
@@ -13,8 +14,12 @@ type Action<G> = <<G as Game>::State as State>::Action;
 /// No random game of the house is longer; one that is does not end.
 const LONGEST: usize = 60_000;
 
-/// Plays one random game and holds every law against every step of it. Panics with a sentence where one is broken.
-pub fn hold<G: Game>(table: &Table, rng: &mut impl Rng) {
+/// Secrets are looked for at one step in so many: dealing a table anew takes longer than everything else.
+const PEEK_EVERY: u32 = 6;
+
+/// Plays one random game and holds every law against every step of it. Panics with a sentence where one is broken. Gives
+/// how often something that was hidden could be dealt differently.
+pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
     let options = G::options(&table.options).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
     let full = G::options_json(&options);
     assert_eq!(G::options(&full).as_ref(), Ok(&options), "{}: options survive JSON", table.name);
@@ -23,6 +28,7 @@ pub fn hold<G: Game>(table: &Table, rng: &mut impl Rng) {
     let mut play = Play::<G>::new(&options, table.seats).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
     let mut minds: Vec<Mind<G>> = Observer::all(table.seats).map(|observer| Mind::new(&play, observer)).collect();
     let mut seen: BTreeSet<Action<G>> = BTreeSet::new();
+    let mut hidden = 0;
     loop {
         let place = format!("{} after {} steps", table.name, record.steps.len());
         the_state_is_sound::<G>(&play, &options, &place);
@@ -30,12 +36,22 @@ pub fn hold<G: Game>(table: &Table, rng: &mut impl Rng) {
         for mind in &minds {
             mind.a_possible_world_looks_the_same(&play, rng, &place);
         }
+        let peeked = below(rng, PEEK_EVERY) == 0 || play.pending() == Pending::Over;
+        if peeked {
+            let tried = secrets::all_legal(&play);
+            for mind in &minds {
+                hidden += usize::from(secrets::hold(&play, mind.observer, &tried, rng, &place));
+            }
+        }
         if play.pending() == Pending::Over {
             break;
         }
         assert!(record.steps.len() < LONGEST, "{place}: the game does not end");
         let step = random_step(&play, rng);
         a_draw_survives_json::<G>(&play, &step, &place);
+        if peeked {
+            secrets::events_hold(&play, &step, rng, &place);
+        }
         let told = play.log().len();
         play.step(&step).unwrap_or_else(|error| panic!("{place}: a legal step was refused: {error}"));
         record.steps.push(step);
@@ -44,6 +60,7 @@ pub fn hold<G: Game>(table: &Table, rng: &mut impl Rng) {
         }
     }
     the_record_gives_the_game_back(&record, &play, &table.name);
+    hidden
 }
 
 /// Audit, position round trip, who is pending, outcome only at the end.
@@ -116,8 +133,8 @@ fn legal_is_what_check_allows<G: Game>(
         seen.extend(&list);
     }
     if let Pending::Turn(seat) = state.pending() {
-        let silence = state.silence(seat).unwrap_or_else(|| panic!("{place}: a turn has an action for silence"));
-        assert!(state.check(seat, silence).is_ok(), "{place}: silence is legal");
+        let action = state.default_action(seat).unwrap_or_else(|| panic!("{place}: a turn has a default action"));
+        assert!(state.check(seat, action).is_ok(), "{place}: the default action is legal");
     }
 }
 

@@ -1,14 +1,18 @@
-//! What the tests of the house share.
+//! What tests of games share. It knows no game: the laws over every registered game are in `conformance`, what is
+//! particular to one is in its own folder.
 //!
 //! - [`laws`]: what must hold in every game, mode and player count.
-//! - [`naive`]: the rules read a second time, slowly, and [`agreement`] between both readings.
-//! - [`tables`]: the tables that the tests sit down at.
+//! - [`secrets`]: nobody peeks, held against what each game declares to be hidden.
+//! - [`naive`]: what a second, slow reading of the rules offers, and [`agreement`] between both readings.
+//! - [`tables`]: the tables that the tests sit down at. [`scenes`]: random games as pages are drawn from them.
+//! - [`scenarios`]: runs the worked examples of a folder.
 //! - [`golden`]: whole games rendered as text and kept.
-//! - [`fuzzing`]: what the fuzzers do with bytes.
 
 pub mod agreement;
-pub mod fuzzing;
 pub mod golden;
 pub mod laws;
 pub mod naive;
+pub mod scenarios;
+pub mod scenes;
+pub mod secrets;
 pub mod tables;

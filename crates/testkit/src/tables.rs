@@ -5,7 +5,7 @@ use speakeasy_core::{Game, OptionSpec, Rng, Values, below, pick};
 
 /// A table to be tested: options as JSON, and seats.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TableSpec {
     /// What to call it in a message or a file name.
     pub name: String,
     /// Its options.
@@ -15,24 +15,24 @@ pub struct Table {
 }
 
 /// Every mode with every number of players.
-pub fn of_all_modes<G: Game>() -> Vec<Table> {
+pub fn of_all_modes<G: Game>() -> Vec<TableSpec> {
     let mut tables = Vec::new();
     for mode in G::MODES {
         for seats in mode.seats.clone() {
             let name = format!("{}-{}-{seats}", G::ID, mode.id);
-            tables.push(Table { name, options: mode.options.parse().expect("JSON"), seats });
+            tables.push(TableSpec { name, options: mode.options.parse().expect("JSON"), seats });
         }
     }
     tables
 }
 
 /// A table with random values for all options, at a random number of seats that they allow.
-pub fn random<G: Game>(rng: &mut impl Rng) -> Table {
+pub fn random<G: Game>(rng: &mut impl Rng) -> TableSpec {
     loop {
         let options: Json = G::OPTIONS.iter().map(|spec| (spec.key.to_owned(), random_value(spec, rng))).collect();
         let seats = 2 + below(rng, 7) as usize;
         if G::options(&options).is_ok_and(|options| G::setup(&options, seats).is_ok()) {
-            return Table { name: format!("{} for {seats} with {options}", G::ID), options, seats };
+            return TableSpec { name: format!("{} for {seats} with {options}", G::ID), options, seats };
         }
     }
 }

@@ -19,7 +19,7 @@ fn a_save_that_cannot_be_read_is_explained_and_untouched() {
     for (text, told) in [
         ("not a game at all\n".into(), "line 1: column"),
         (good.replacen("\"rules\":1", "\"rules\":99", 1), "made under version 99 of the rules"),
-        (good.replacen("\"don\"", "\"chess\"", 1), "is a game of \"chess\"; the games are scheffeln"),
+        (good.replacen("\"don\"", "\"chess\"", 1), "there is no game \"chess\"; the games are scheffeln"),
         (lines[..lines.len() - 1].join("\n"), "cut off after"),
         (good.replacen("\"random\"", "\"rondom\"", 1), "did you mean random?"),
         (good.replacen("\"person\",", "", 1), "line 1: expected 3 names of players"),

@@ -68,7 +68,7 @@ fn verflixxt_is_played_left_and_finished() {
     leave_and_go_on("verflixxt", "me,random", |terminal| {
         terminal.type_keys(&format!("r{ENTER}"));
         let screen = terminal.see("the move");
-        assert!(screen.contains("A rolls") && screen.contains("▐-10▌─▐ G ▌"), "{screen}");
+        assert!(screen.contains("A rolled") && screen.contains("▐-10▌─▐ G ▌"), "{screen}");
         terminal.type_keys(&format!("2{ENTER}"));
         terminal.see("Turn 3");
     });
@@ -80,6 +80,9 @@ fn don_is_played_left_and_finished() {
         terminal.type_keys(":pa\t");
         terminal.see(": pass█");
         terminal.type_keys(ENTER);
+        terminal.see("Round 2 of 15");
+        // What happened since has pushed it out of the log; it is scrolled back to.
+        terminal.type_keys("\x1b[5~");
         terminal.see("A passes.");
     });
 }
@@ -183,7 +186,7 @@ fn speed_runs_on_the_real_clock() {
     // In a race the key alone plays.
     terminal.type_keys("w");
     terminal.see("▶");
-    let screen = terminal.wait_for("a claim", |screen| screen.contains("A claims the white character."));
+    let screen = terminal.wait_for("a claim", |screen| screen.contains("A takes White."));
     assert!(screen.contains("▐WHI▌"), "{screen}");
     terminal.wait_for("the bots to claim", |screen| screen.contains("Round 2"));
     terminal.type_keys("\x03");

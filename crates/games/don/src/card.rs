@@ -80,6 +80,11 @@ impl Card {
     pub const fn digit(self) -> u8 {
         self.0 % DIGITS
     }
+
+    /// What people call it: its district and digit, e.g. `Gold Coast 4`.
+    pub fn name(self) -> String {
+        format!("{} {}", self.colour().district(), self.digit())
+    }
 }
 
 impl fmt::Display for Card {

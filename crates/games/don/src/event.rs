@@ -4,7 +4,6 @@ use crate::action::Action;
 use crate::card::{Card, CardSet};
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Seat, SeatSet};
-use std::fmt;
 
 /// Something that happened. Every event is public when it happens (2.3); views let old ones go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -121,53 +120,4 @@ pub(crate) fn cards_json(cards: CardSet) -> Json {
 /// Seats as a rising list of numbers.
 pub(crate) fn seats_json(seats: SeatSet) -> Json {
     seats.iter().map(|seat| seat.0).collect()
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.what {
-            What::Did { seat, action } => match action {
-                Action::Offer { card } => write!(f, "{seat} offers {card} for sale."),
-                Action::Swap { give, with, take } => write!(f, "{seat} gives {with} {give} and takes {take}."),
-                Action::Decline => write!(f, "{seat} declines."),
-                Action::Bid { amount } => write!(f, "{seat} bids {amount}."),
-                Action::Pass => write!(f, "{seat} passes."),
-                Action::Discard { card } => write!(f, "{seat} discards {card}."),
-            },
-            What::Reveal { cards } => write!(f, "On offer: {}.", in_words(cards.iter())),
-            What::Sold { seat, price, to, share, pot } => {
-                write!(f, "{seat} buys the lot for {price}; ")?;
-                match (share, to.len()) {
-                    (0, _) => write!(f, "nobody gets a share")?,
-                    (_, 1) => write!(f, "{} gets {share}", in_words(to.iter()))?,
-                    _ => write!(f, "{} get {share} each", in_words(to.iter()))?,
-                }
-                if pot > 0 { write!(f, ", and the pot holds {pot}.") } else { write!(f, ".") }
-            }
-            What::Free { seat } => write!(f, "Nobody buys the lot; {seat} takes it free."),
-            What::LotRemoved => write!(f, "Nobody may take the lot; it leaves the game."),
-            What::SideSold { seat, price, seller, card } => write!(f, "{seat} buys {card} from {seller} for {price}."),
-            What::SideUnsold { seller, card } => write!(f, "Nobody buys {card}; {seller} keeps it."),
-            What::Penalty { seat, paid: 0 } => {
-                write!(f, "{seat} holds that digit and has no chip to pay for it, so {seat} is out of the auction.")
-            }
-            What::Penalty { seat, .. } => write!(f, "{seat} holds that digit and pays a chip into the pot."),
-            What::Overbid { seat, price } => write!(f, "{seat} cannot pay {price} and is shut out."),
-        }
-    }
-}
-
-/// `A`, `A and B`, `A, B and C`.
-fn in_words(items: impl Iterator<Item = impl fmt::Display> + Clone) -> String {
-    let count = items.clone().count();
-    let mut words = String::new();
-    for (index, item) in items.enumerate() {
-        let join = match index {
-            0 => "",
-            _ if index + 1 == count => " and ",
-            _ => ", ",
-        };
-        words += &format!("{join}{item}");
-    }
-    words
 }

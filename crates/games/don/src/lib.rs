@@ -14,28 +14,68 @@
 //! | [`state`] | the state, and how actions and draws change it |
 //! | `round`, `auction`, [`payout`] | the course of a round, of an auction, and where the money goes |
 //! | [`scoring`] | points and ranks |
-//! | [`event`], [`refusal`] | what happened, and what may not happen, in words |
+//! | [`event`], [`refusal`] | what happened, and what may not happen |
+//! | `sentences` | both in words: the messages of `messages/en.ftl` and what fills them |
 //! | [`view`], [`world`], [`habits`] | what an observer sees, knows, may imagine, and remembers of the others |
+//! | `secrets` | what the rules hide, declared apart from views |
+//! | `orders` | standing orders |
 //! | `consistency` | the invariants of section 11 |
 //! | `notation`, `position` | text and JSON |
+//! | `metrics` | what a report measures |
+//! | `bots` | what bots know of the game (feature `bots`; what they learned, `weights`) |
+//! | `terminal` | the board in the terminal (feature `terminal`) |
+//! | `page` | the page in the browser (feature `pages`) |
+//!
+//! A game among players who do anything legal:
+//!
+//! ```
+//! use don::{Don, Options};
+//! use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+//! use speakeasy_core::{ActionList, Game, Pending, State, pick};
+//!
+//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+//! let mut state = Don::setup(&Options::default(), 3)?;
+//! let mut legal = ActionList::new();
+//! while state.pending() != Pending::Over {
+//!     if let Pending::Turn(seat) = state.pending() {
+//!         state.legal(seat, &mut legal);
+//!         state.apply(seat, pick(&mut rng, &legal), &mut |event| println!("{event}"));
+//!     } else {
+//!         let outcome = state.sample(&mut rng);
+//!         state.apply_chance(&outcome, &mut |event| println!("{event}"));
+//!     }
+//! }
+//! assert!(state.outcome().is_some_and(|outcome| !outcome.winners().is_empty()));
+//! # Ok::<(), speakeasy_core::Faults>(())
+//! ```
 
 pub mod action;
 mod amounts;
 mod auction;
+#[cfg(feature = "bots")]
+mod bots;
 pub mod card;
 mod consistency;
 pub mod event;
 pub mod habits;
+mod metrics;
 mod notation;
 pub mod options;
+mod orders;
+#[cfg(feature = "pages")]
+mod page;
 pub mod payout;
 pub mod phase;
 mod position;
 pub mod refusal;
 mod round;
 pub mod scoring;
+mod secrets;
+mod sentences;
 pub mod state;
 pub mod table;
+#[cfg(feature = "terminal")]
+mod terminal;
 pub mod view;
 pub mod world;
 
@@ -53,7 +93,7 @@ pub use world::Knowledge;
 
 use action::Request;
 use speakeasy_core::json::Json;
-use speakeasy_core::{Faults, Game, Mode, Names, OptionSpec, Rng, Seat};
+use speakeasy_core::{Documents, Faults, Game, Messages, Mode, Names, Observer, OptionSpec, ReportMetrics, Rng, Seat};
 
 /// The game.
 pub struct Don;
@@ -64,6 +104,11 @@ impl Game for Don {
     const NAME: Names = Names { en: "Don", it: "Don", de: "Don" };
     const MODES: &'static [Mode] = options::MODES;
     const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
+    const DOCUMENTS: Documents = Documents {
+        how_to_play: include_str!("../../../../docs/how-to-play/don.md"),
+        rules: include_str!("../../../../docs/rules/don.md"),
+    };
+    const MESSAGES: &'static [Messages] = &[Messages { language: "en", file: include_str!("../messages/en.ftl") }];
 
     type Options = Options;
     type State = State;
@@ -148,5 +193,29 @@ impl Game for Don {
 
     fn possible_world(view: &View, knowledge: &Knowledge, rng: &mut (impl Rng + ?Sized)) -> State {
         world::possible_world(view, knowledge, rng)
+    }
+
+    fn scramble(state: &State, observer: Observer, rng: &mut (impl Rng + ?Sized)) -> State {
+        secrets::scramble(state, observer, rng)
+    }
+
+    fn hides(view: &View) -> bool {
+        !view.table().options().open_chips
+    }
+
+    fn standing_orders(view: &View) -> Vec<&'static str> {
+        orders::standing_orders(view)
+    }
+
+    fn obey(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
+        orders::obey(order, view, legal)
+    }
+
+    fn order_ends(order: &str, event: &Event) -> bool {
+        orders::ends(order, event)
+    }
+
+    fn report_metrics() -> Option<ReportMetrics> {
+        Some(metrics::METRICS)
     }
 }

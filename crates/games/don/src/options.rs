@@ -2,7 +2,7 @@
 
 use crate::card::{CARDS_PER_COLOUR, CARDS_PER_DIGIT, Card, CardSet, Colour};
 use speakeasy_core::json::{self, Json, Map, json};
-use speakeasy_core::{Faults, Mode, Names, OptionSpec, Values, read_options};
+use speakeasy_core::{Faults, Mode, Names, OptionRank, OptionSpec, Values, read_options};
 
 /// Fewest seats of a table.
 pub const MIN_SEATS: usize = 3;
@@ -51,42 +51,56 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         values: Values::Choice(&["hidden", "open"]),
         default: Some("\"hidden\""),
         about: "Whether you see only your own chips, or everybody's.",
+        rank: OptionRank::Open,
+        needs: &[],
     },
     OptionSpec {
         key: "sideAuctions",
         values: Values::Flag,
         default: Some("true"),
         about: "At the start of a round each player may auction off one district to the others.",
+        rank: OptionRank::Extra,
+        needs: &[],
     },
     OptionSpec {
         key: "swapVariant",
         values: Values::Flag,
         default: Some("false"),
         about: "Before the reveal each player may swap a district with somebody, and then sits out the auction.",
+        rank: OptionRank::Extra,
+        needs: &[],
     },
     OptionSpec {
         key: "strictTable",
         values: Values::Flag,
         default: Some("false"),
         about: "Wrong bids are possible: a bid ending in a digit of yours costs a chip, one you cannot pay a district.",
+        rank: OptionRank::Extra,
+        needs: &[],
     },
     OptionSpec {
         key: "mustOpen",
         values: Values::Flag,
         default: Some("false"),
         about: "House rule: whoever opens the auction of the lot must bid, if any bid is possible.",
+        rank: OptionRank::House,
+        needs: &[],
     },
     OptionSpec {
         key: "zeroBid",
         values: Values::Flag,
         default: Some("false"),
         about: "House rule: the auction of the lot may be opened with a bid of 0.",
+        rank: OptionRank::House,
+        needs: &[],
     },
     OptionSpec {
         key: "deck",
         values: Values::Table,
         default: Some("\"default\""),
         about: "Which digits each colour has: five different ones a colour, each digit three times in all.",
+        rank: OptionRank::House,
+        needs: &[],
     },
 ];
 

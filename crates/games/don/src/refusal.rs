@@ -1,8 +1,8 @@
-//! Why an action is refused (4.2), in words a player understands.
+//! Why an action is refused (4.2).
 
 use crate::phase::Phase;
-use speakeasy_core::Seat;
-use std::fmt;
+use crate::sentences;
+use speakeasy_core::{Seat, Sentence};
 
 /// Why an action is refused; the variants stand in the order in which the reasons are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -68,36 +68,8 @@ impl speakeasy_core::Refusal for Refusal {
             Refusal::MustOpen => "DON-R03",
         }
     }
-}
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::WrongPhase(phase) => f.write_str(match phase {
-                Phase::DrawFirst | Phase::Shuffle => "The game has not begun: the deck is still to be shuffled.",
-                Phase::SideOffer => "Now a district is offered for sale, or the chance is declined.",
-                Phase::Swap => "Now districts are swapped, or the chance is declined.",
-                Phase::SideBid | Phase::Bid => "An auction is on: now one bids or passes.",
-                Phase::Discard => "A winning bid could not be paid: now its bidder discards a district.",
-                Phase::GameOver => "The game is over.",
-            }),
-            Refusal::NotYourTurn => write!(f, "It is not your turn."),
-            Refusal::NotInteger => write!(f, "A bid is a whole number of chips."),
-            Refusal::BelowMinimum(least) => write!(f, "The lowest bid is {least}."),
-            Refusal::NotAboveStanding(amount) => write!(f, "The bid stands at {amount}, so yours must be higher."),
-            Refusal::MoreThanYouHave(0) => write!(f, "You have no chips left to bid with."),
-            Refusal::MoreThanYouHave(1) => write!(f, "You have only 1 chip."),
-            Refusal::MoreThanYouHave(chips) => write!(f, "You have only {chips} chips."),
-            Refusal::MoreThanExists(chips) => write!(f, "There are only {chips} chips in the whole game."),
-            Refusal::OwnDigit(digit) => {
-                write!(f, "You hold {} {digit}, so a bid may not end in {digit}.", if digit == 8 { "an" } else { "a" })
-            }
-            Refusal::SwapWithOneself => write!(f, "You cannot swap with yourself."),
-            Refusal::NoSuchSeat => write!(f, "A swap needs another player at this table to swap with."),
-            Refusal::NothingToTake(seat) => write!(f, "Player {seat} has no district to swap."),
-            Refusal::CardNotYours(_) => write!(f, "That district is not in front of you."),
-            Refusal::CardNotTheirs(seat) => write!(f, "That district is not in front of player {seat}."),
-            Refusal::MustOpen => write!(f, "You open this auction and can bid, so you may not pass."),
-        }
+    fn sentence(self) -> Sentence {
+        sentences::refused(self)
     }
 }

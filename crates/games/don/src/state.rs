@@ -22,7 +22,7 @@ pub struct State {
 }
 
 /// The outcome of one of the two draws of the set-up (3).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// Who is first player.
     First(Seat),
@@ -169,7 +169,7 @@ impl speakeasy_core::State for State {
     }
 
     /// 4.2: decline, pass or the lowest legal bid, or the first own card in canonical order.
-    fn silence(&self, seat: Seat) -> Option<Action> {
+    fn default_action(&self, seat: Seat) -> Option<Action> {
         if self.pending() != Pending::Turn(seat) {
             return None;
         }

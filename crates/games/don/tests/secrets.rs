@@ -6,9 +6,8 @@ mod support;
 
 use don::{Don, Event, Knowledge, Options, State};
 use proptest::prelude::*;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{Game, Observer, Pending, Seat, State as _, below, shuffle};
+use speakeasy_core::{Game, Observer, Pending, Seat, State as _};
 use support::{Play, all_options, generator, legal, random_step};
 
 fn tables() -> impl Strategy<Value = (Json, usize, u64, usize)> {
@@ -33,31 +32,6 @@ fn stopped(options: &Options, seats: usize, seed: u64, stop: usize) -> Play {
     play
 }
 
-/// Another state that the rule book says must look the same to `observer`: the deck in another order, and
-/// chips of two others moved between them. Made from the position, not from views.
-fn scramble(options: &Options, state: &State, observer: Observer, rng: &mut Xoshiro256PlusPlus) -> State {
-    let mut position = Don::position(state);
-    if position["phase"] != "SETUP"
-        && let Some(deck) = position["deck"].as_array_mut()
-    {
-        shuffle(rng, deck);
-    }
-    let secret = !options.open_chips && position["phase"] != "GAME_OVER" && position["phase"] != "SETUP";
-    let mut others: Vec<usize> = (0..state.seats()).filter(|&seat| !observer.is(Seat(seat as u8))).collect();
-    shuffle(rng, &mut others);
-    if let (true, &[from, to, ..]) = (secret, others.as_slice()) {
-        // A standing bid of a table that is not strict has been checked, so that much must stay.
-        let standing = &position["auction"]["standing"];
-        let bound = standing["seat"] == json!(from) && !options.strict_table;
-        let keep = if bound { standing["amount"].as_u64().unwrap_or(0) } else { 0 };
-        let has = position["chips"][from].as_u64().unwrap_or(0);
-        let moved = u64::from(below(rng, (has - keep) as u32 + 1));
-        position["chips"][from] = json!(has - moved);
-        position["chips"][to] = json!(position["chips"][to].as_u64().unwrap_or(0) + moved);
-    }
-    Don::from_position(options, state.seats(), &position, &mut |_| {}).unwrap_or_else(|faults| panic!("{faults}"))
-}
-
 proptest! {
     #![proptest_config(config(1200))]
 
@@ -68,13 +42,13 @@ proptest! {
         let play = stopped(&options, seats, seed, stop);
         let mut rng = generator(!seed);
         for observer in Observer::all(seats) {
-            let other = Play { state: scramble(&options, &play.state, observer, &mut rng), log: play.log.clone() };
+            let other = Play { state: Don::scramble(&play.state, observer, &mut rng), log: play.log.clone() };
             prop_assert_eq!(other.state.audit(), Ok(()));
             prop_assert_eq!(play.state.view(observer), other.state.view(observer));
             prop_assert_eq!(play.view(observer).to_string(), other.view(observer).to_string());
             if let Observer::Seat(seat) = observer {
                 prop_assert_eq!(legal(&play.state, seat), legal(&other.state, seat));
-                prop_assert_eq!(play.state.silence(seat), other.state.silence(seat));
+                prop_assert_eq!(play.state.default_action(seat), other.state.default_action(seat));
             }
             for event in &play.log {
                 prop_assert_eq!(State::shown(event, observer), *event);

@@ -274,30 +274,6 @@ impl Card {
     }
 }
 
-impl fmt::Display for Card {
-    /// The card in a sentence: `a red card`, `a Joker`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Card::Orange => f.write_str("an orange card"),
-            Card::Evasion => f.write_str("an Evasion"),
-            Card::Joker | Card::Backward | Card::Nasty => write!(f, "a {}", self.names().en),
-            card => write!(f, "a {} card", card.names().en),
-        }
-    }
-}
-
-/// A car or card at the beginning of a sentence: `The red car`, `A Joker`.
-pub(crate) struct Capital<T>(pub T);
-
-impl<T: fmt::Display> fmt::Display for Capital<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.0.to_string();
-        let mut letters = text.chars();
-        let first = letters.next().map(|first| first.to_ascii_uppercase());
-        write!(f, "{}{}", first.unwrap_or_default(), letters.as_str())
-    }
-}
-
 /// Cards without order: a hand, or what is left undealt. Two bits a kind, the number of cards above them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Cards(u32);

@@ -10,7 +10,7 @@ use crate::tokens::{STACK, Stack, TOKENS, Token};
 use speakeasy_core::{Rng, Seat, below, shuffle};
 
 /// The outcome of one draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// `D6`: the tiles clockwise.
     Ring([Tile; 8]),
@@ -27,7 +27,7 @@ pub enum Chance {
 }
 
 /// The cards a deal hands out, from the top. In which order the others lie matters to nobody, so it is not kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deal {
     cards: [Card; 4 * HAND],
     len: u8,

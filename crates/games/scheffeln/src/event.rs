@@ -1,11 +1,10 @@
 //! What happened, for logs, narration, motion and memory.
 
-use crate::cards::{Capital, Car, Card, Cards, Colour};
+use crate::cards::{Car, Card, Cards, Colour};
 use crate::tiles::Tile;
 use crate::tokens::Token;
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Moment, Observer, Seat, SeatSet};
-use std::fmt;
 
 /// Something that happened. Hidden things are `None` in what an observer is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +37,7 @@ pub enum Event {
     /// A car drives, perhaps with another on top.
     Moved { car: Car, passenger: Option<Car>, from: Tile, to: Tile },
     /// A pair goes full circle because no tile is empty (SCH-R08).
-    Circled { car: Car, passenger: Option<Car>, at: Tile },
+    Circled { car: Car, passenger: Car, at: Tile },
     /// A car is lifted to an empty tile (SCH-R32).
     Evaded { car: Car, from: Tile, to: Tile },
     /// An Evasion found nothing to do (SCH-R31).
@@ -84,7 +83,6 @@ impl Event {
 
     /// The event as an object.
     pub(crate) fn to_json(self) -> Json {
-        let car_code = |car: Option<Car>| car.map(Car::code);
         match self {
             Event::RingLaid { ring } => json!({"event": "ring", "ring": ring.map(Tile::letter)}),
             Event::CarsPlaced { cars } => json!({"event": "cars", "cars": cars.map(Colour::code)}),
@@ -111,11 +109,11 @@ impl Event {
                 json!({"event": "exchanged", "seat": seat.0, "gave": gave.code(), "took": took.code(), "from": from})
             }
             Event::Moved { car, passenger, from, to } => json!({
-                "event": "moved", "car": car.code(), "passenger": car_code(passenger),
+                "event": "moved", "car": car.code(), "passenger": passenger.map(Car::code),
                 "from": from.letter(), "to": to.letter(),
             }),
             Event::Circled { car, passenger, at } => json!({
-                "event": "circled", "car": car.code(), "passenger": car_code(passenger), "at": at.letter(),
+                "event": "circled", "car": car.code(), "passenger": passenger.code(), "at": at.letter(),
             }),
             Event::Evaded { car, from, to } => {
                 json!({"event": "evaded", "car": car.code(), "from": from.letter(), "to": to.letter()})
@@ -155,89 +153,4 @@ impl Event {
 
 fn seat_numbers(seats: SeatSet) -> Vec<u8> {
     seats.iter().map(|seat| seat.0).collect()
-}
-
-/// `A`, `A and B`, `A, B and C`.
-fn seat_list(seats: SeatSet) -> String {
-    let letters: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-    match letters.as_slice() {
-        [] => "nobody".into(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let with = |passenger: Option<Car>| passenger.map(|car| format!(", carrying {car}")).unwrap_or_default();
-        match *self {
-            Event::RingLaid { ring } => {
-                write!(f, "The tiles lie clockwise in the order {}.", ring.map(Tile::letter).join(", "))
-            }
-            Event::CarsPlaced { cars } => {
-                write!(f, "From A to H stand the cars {}.", cars.map(|colour| colour.names().en).join(", "))
-            }
-            Event::StackLaid { tile, top } => write!(f, "On {tile} the top token shows {}.", top.value()),
-            Event::MafiaPlaced { tile, beneath } => write!(f, "The Mafia car goes under the {beneath} car on {tile}."),
-            Event::StartDrawn { seat } => write!(f, "{seat} is the starting player."),
-            Event::RoundBegan { round, start } => write!(f, "Round {round} begins with {start}."),
-            Event::Dealt { seat, hand: None } => write!(f, "{seat} is dealt a hand."),
-            Event::Dealt { seat, hand: Some(hand) } => {
-                let names: Vec<&str> = hand.iter().map(|card| card.names().en).collect();
-                write!(f, "{seat} is dealt {}.", names.join(", "))
-            }
-            Event::RowDealt => f.write_str("Seven cards lie face down in a row."),
-            Event::Chose { seat, colour } => write!(f, "{seat} chooses the {colour} character."),
-            Event::Played { seat, card } => write!(f, "{seat} plays {card}."),
-            Event::Discarded { seat, card: None } => write!(f, "{seat} discards a card face down."),
-            Event::Discarded { seat, card: Some(card) } => write!(f, "{seat} discards {card} face down."),
-            Event::Exchanged { seat, gave, took, from: None } => {
-                write!(f, "{seat} returns the {gave} character and takes the {took} one.")
-            }
-            Event::Exchanged { seat, gave, took, from: Some(other) } => {
-                write!(f, "{seat} takes the {took} character from {other}, who gets the {gave} one.")
-            }
-            Event::Moved { car, passenger, from, to } => {
-                write!(f, "{} drives from {from} to {to}{}.", Capital(car), with(passenger))
-            }
-            Event::Circled { car, passenger, at } => {
-                write!(
-                    f,
-                    "{} finds no empty tile and drives full circle back to {at}{}.",
-                    Capital(car),
-                    with(passenger)
-                )
-            }
-            Event::Evaded { car, from, to } => write!(f, "{} evades from {from} to {to}.", Capital(car)),
-            Event::EvasionIdle { seat } => write!(f, "{seat}'s Evasion finds no target."),
-            Event::TurnedUp { index, card, .. } => write!(f, "Card {} of the row is {card}.", index + 1),
-            Event::ClaimsOpened { .. } => f.write_str("The whole row is face up: characters may be claimed."),
-            Event::Claimed { seat, colour, .. } => write!(f, "{seat} claims the {colour} character."),
-            Event::CountdownBegan { .. } => f.write_str("Only one player is left: the countdown runs."),
-            Event::ClaimsClosed { empty_handed: SeatSet::EMPTY, .. } => f.write_str("Everybody has claimed."),
-            Event::ClaimsClosed { empty_handed, .. } => {
-                write!(f, "Claims are closed; empty-handed: {}.", seat_list(empty_handed))
-            }
-            Event::RowPlayed { index, card } => write!(f, "Card {} of the row, {card}, takes effect.", index + 1),
-            Event::Took { seat, tile, token } => write!(f, "{seat} takes {} from {tile}.", token.value()),
-            Event::MafiaTook { tile, token, gainer: Some(seat) } => {
-                write!(f, "The Mafia takes {} from {tile} for {seat}.", token.value())
-            }
-            Event::MafiaTook { tile, token, gainer: None } => {
-                write!(f, "The Mafia takes {} from {tile} and keeps it.", token.value())
-            }
-            Event::MafiaLeft { tile, token } => {
-                write!(f, "Nobody gained, so {} stays on {tile}.", token.value())
-            }
-            Event::CharactersReturned => f.write_str("All characters go back to the centre."),
-            Event::StartPassed { seat } => write!(f, "{seat} becomes the starting player."),
-            Event::Uncovered { tile, token } => write!(f, "On {tile} {} is turned up.", token.value()),
-            Event::Ended { winners } if winners.len() == 1 => {
-                write!(f, "A stack is empty: the game is over, and {} wins.", seat_list(winners))
-            }
-            Event::Ended { winners } => {
-                write!(f, "A stack is empty: the game is over, and {} win together.", seat_list(winners))
-            }
-        }
-    }
 }

@@ -3,6 +3,33 @@
 //!
 //! The rules are those of `docs/rules/scheffeln.md`; functions cite its sections and rulings (`SCH-Rnn`).
 //!
+//! A random game to its end, and what happens in it:
+//!
+//! ```
+//! use scheffeln::{Options, Scheffeln};
+//! use speakeasy_chance::{Purpose, stream};
+//! use speakeasy_core::{ActionList, Game, Pending, State, pick};
+//!
+//! let mut rng = stream(7, Purpose::Choices, 0);
+//! let mut state = Scheffeln::setup(&Options::default(), 3).expect("a table for three");
+//! let mut legal = ActionList::new();
+//! loop {
+//!     match state.pending() {
+//!         Pending::Turn(seat) => {
+//!             state.legal(seat, &mut legal);
+//!             state.apply(seat, pick(&mut rng, &legal), &mut |event| println!("{event}"));
+//!         }
+//!         Pending::Chance => {
+//!             let outcome = state.sample(&mut rng);
+//!             state.apply_chance(&outcome, &mut |event| println!("{event}"));
+//!         }
+//!         _ => break,
+//!     }
+//! }
+//! println!("{}", Scheffeln::result(&state));
+//! # assert!(state.outcome().is_some());
+//! ```
+//!
 //! | module | what it holds |
 //! | --- | --- |
 //! | `cards`, `tiles`, `tokens`, `characters` | the components as small values |
@@ -14,9 +41,14 @@
 //! | `payout` | the Scheffeln phase, the end, the upkeep |
 //! | `speed` | the row, claims and the clock |
 //! | `audit` | the invariants |
-//! | `refusal`, `event` | what players are told |
-//! | `view`, `world` | what observers see, know and may imagine |
+//! | `refusal`, `event`, `sentences` | what players are told |
+//! | `view`, `world`, [`habits`] | what observers see, know and may imagine |
+//! | `secrets` | what the rules hide from whom, apart from views |
 //! | `notation`, `position` | text and JSON |
+//! | `metrics` | what a report measures |
+//! | `bots` (feature `bots`) | what bots know of the game; with `weights` also what they learned |
+//! | `page` (feature `pages`) | the table in the browser |
+//! | `terminal` (feature `terminal`) | the board in the terminal |
 
 mod action;
 mod audit;
@@ -26,6 +58,7 @@ mod characters;
 mod draw;
 mod event;
 pub mod habits;
+mod metrics;
 mod notation;
 mod options;
 mod payout;
@@ -33,6 +66,8 @@ mod phase;
 mod position;
 mod refusal;
 mod request;
+mod secrets;
+mod sentences;
 mod speed;
 mod state;
 mod tiles;
@@ -40,6 +75,13 @@ mod tokens;
 mod turn;
 mod view;
 mod world;
+
+#[cfg(feature = "bots")]
+mod bots;
+#[cfg(feature = "pages")]
+mod page;
+#[cfg(feature = "terminal")]
+mod terminal;
 
 pub use action::Action;
 pub use board::{Board, Direction, Step};
@@ -50,6 +92,7 @@ pub use event::Event;
 pub use options::{NoGainer, Options, Pace, SpeedRing, StartPlayer};
 pub use phase::{Draw, Phase};
 pub use refusal::Refusal;
+pub use secrets::hidden_places;
 pub use state::State;
 pub use tiles::{Ring, Tile};
 pub use tokens::Token;
@@ -57,7 +100,9 @@ pub use view::{Pile, View};
 pub use world::Knowledge;
 
 use speakeasy_core::json::Json;
-use speakeasy_core::{Faults, Game, Mode, Names, OptionSpec, Rng, Seat, State as _};
+use speakeasy_core::{
+    Documents, Faults, Game, Messages, Mode, Names, Observer, OptionSpec, ReportMetrics, Rng, Seat, State as _,
+};
 
 /// The rules of Scheffeln.
 pub struct Scheffeln;
@@ -103,6 +148,11 @@ impl Game for Scheffeln {
         },
     ];
     const OPTIONS: &'static [OptionSpec] = options::SPECS;
+    const DOCUMENTS: Documents = Documents {
+        how_to_play: include_str!("../../../../docs/how-to-play/scheffeln.md"),
+        rules: include_str!("../../../../docs/rules/scheffeln.md"),
+    };
+    const MESSAGES: &'static [Messages] = &[Messages { language: "en", file: include_str!("../messages/en.ftl") }];
 
     type Options = Options;
     type State = State;
@@ -184,5 +234,17 @@ impl Game for Scheffeln {
 
     fn possible_world(view: &View, knowledge: &Knowledge, rng: &mut (impl Rng + ?Sized)) -> State {
         world::possible_world(view, knowledge, rng)
+    }
+
+    fn scramble(state: &State, observer: Observer, rng: &mut (impl Rng + ?Sized)) -> State {
+        secrets::scramble(state, observer, rng)
+    }
+
+    fn hides(view: &View) -> bool {
+        !view.options.is_speed() || view.options.scores_hidden
+    }
+
+    fn report_metrics() -> Option<ReportMetrics> {
+        Some(metrics::METRICS)
     }
 }

@@ -1,7 +1,7 @@
 //! The options of a table (1.1, 1.7).
 
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{Faults, OptionSpec, Values, read_options};
+use speakeasy_core::{Faults, OptionRank, OptionSpec, Values, read_options};
 
 /// Base game or SPEED.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -77,66 +77,89 @@ pub(crate) const SPECS: &[OptionSpec] = &[
         values: Values::Choice(&["base", "speed"]),
         default: Some("\"base\""),
         about: "Play turn by turn (base, 2 to 4 players) or all at once against the clock (speed, 3 to 8).",
+        rank: OptionRank::Game,
+        needs: &[],
     },
     OptionSpec {
         key: "run",
         values: Values::Flag,
         default: Some("false"),
         about: "Shuffle the six RUN cards (Joker, Backward, Evasion, Nasty exchange) in; base game only.",
+        rank: OptionRank::Extra,
+        needs: &["mode=base"],
     },
     OptionSpec {
         key: "mafia",
         values: Values::Flag,
         default: Some("false"),
         about: "Add the black Mafia car, which moves whenever somebody exchanges; base game only.",
+        rank: OptionRank::Extra,
+        needs: &["mode=base"],
     },
     OptionSpec {
         key: "startPlayer",
         values: Values::Choice(&["random", "host"]),
         default: Some("\"random\""),
         about: "Who begins: a random seat, or the seat the host names.",
+        rank: OptionRank::House,
+        // SPEED has no turns, hence nobody who starts.
+        needs: &["mode=base"],
     },
     OptionSpec {
         key: "scoresHidden",
         values: Values::Flag,
         default: Some("false"),
         about: "Show others only how many tokens a player has taken, not which, until the game is over.",
+        rank: OptionRank::House,
+        needs: &[],
     },
     OptionSpec {
         key: "speedRing",
         values: Values::Choice(&["alphabetical", "shuffled"]),
         default: Some("\"alphabetical\""),
         about: "SPEED: lay the tiles in alphabetical order or in a random one.",
+        rank: OptionRank::House,
+        needs: &["mode=speed"],
     },
     OptionSpec {
         key: "speedRevealMs",
         values: Values::Number { min: 200, max: 5000, off: false },
         default: Some("1000"),
         about: "SPEED: milliseconds from one card turned up to the next.",
+        rank: OptionRank::House,
+        needs: &["mode=speed"],
     },
     OptionSpec {
         key: "speedCountdownMs",
         values: Values::Number { min: 3000, max: 15000, off: false },
         default: Some("5000"),
         about: "SPEED: milliseconds the last player has left once all others hold a character.",
+        rank: OptionRank::House,
+        needs: &["mode=speed"],
     },
     OptionSpec {
         key: "speedIdleCapMs",
         values: Values::Number { min: 10_000, max: 600_000, off: true },
         default: Some("null"),
         about: "SPEED: milliseconds after which claims close although several players have not claimed.",
+        rank: OptionRank::House,
+        needs: &["mode=speed"],
     },
     OptionSpec {
         key: "mafiaTargetableByRun",
         values: Values::Flag,
         default: Some("true"),
         about: "Let Joker, Backward and Evasion name the Mafia car.",
+        rank: OptionRank::House,
+        needs: &["mode=base", "mafia=true", "run=true"],
     },
     OptionSpec {
         key: "mafiaNoGainer",
         values: Values::Choice(&["keep", "stay"]),
         default: Some("\"keep\""),
         about: "If no player took a token, the Mafia keeps its own out of play, or the token stays on its stack.",
+        rank: OptionRank::House,
+        needs: &["mode=base", "mafia=true"],
     },
 ];
 

@@ -1,9 +1,9 @@
 //! Why an action is refused (4.2): one code, the ruling that decides, and a sentence a player understands.
 
-use crate::cards::{Capital, Car, Card, Colour};
+use crate::cards::{Car, Card, Colour};
+use crate::sentences;
 use crate::tiles::Tile;
-use speakeasy_core::Seat;
-use std::fmt;
+use speakeasy_core::{Seat, Sentence};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,50 +148,8 @@ impl speakeasy_core::Refusal for Refusal {
             Refusal::ClaimHeld { .. } | Refusal::ClaimTaken { .. } => "SCH-R23",
         }
     }
-}
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::UnknownAction => f.write_str("There is no such action."),
-            Refusal::Over => f.write_str("The game is over."),
-            Refusal::DrawDue => f.write_str("Nobody can act before the draw that is due is made."),
-            Refusal::StillChoosing => f.write_str("First everybody chooses a character."),
-            Refusal::AlreadyChosen => f.write_str("Characters are chosen only once, before the first turn."),
-            Refusal::NoTurnsInSpeed => f.write_str("SPEED has no turns: all you can do is claim a character."),
-            Refusal::NoClaimsInBase => f.write_str("Claims belong to SPEED; here everything is done in turn."),
-            Refusal::NotYourTurn { turn } => write!(f, "It is {turn}'s turn."),
-            Refusal::NoSuchSeat => f.write_str("This table has no such seat."),
-            Refusal::NoSuchCard => f.write_str("Name one of the cards in your hand."),
-            Refusal::CardNotHeld { card } => write!(f, "You do not hold {card}."),
-            Refusal::ShowsNoColour { card } => {
-                write!(f, "{} shows no colour, so it moves no car by itself.", Capital(card))
-            }
-            Refusal::WrongCard { card, needs } => write!(f, "This action takes {needs}, not {card}."),
-            Refusal::LastCard => {
-                f.write_str("This is your last card of the round: it is played face up, not exchanged.")
-            }
-            Refusal::NoSuchCharacter => f.write_str("Name one of the eight characters."),
-            Refusal::OwnCharacter { colour } => write!(f, "You are {colour} already: name another character."),
-            Refusal::CharacterTaken { colour, owner } => {
-                write!(f, "The {colour} character lies in front of {owner}, not in the centre.")
-            }
-            Refusal::NoSuchCar => f.write_str("Name one of the cars on the board."),
-            Refusal::MafiaNotTargetable => f.write_str("At this table run cards may not name the Mafia car."),
-            Refusal::NotOnTop { car } => write!(f, "Evasion takes a car on top of another, and {car} is not."),
-            Refusal::NoSuchTile => f.write_str("Name one of the tiles A to H."),
-            Refusal::TileNotEmpty { tile } => write!(f, "Tile {tile} has a car on it: name a tile without cars."),
-            Refusal::TargetRequired => {
-                f.write_str("There is a car on top and an empty tile, so Evasion must name both.")
-            }
-            Refusal::ClaimEarly => f.write_str("Wait until all seven cards of the row are face up."),
-            Refusal::ClaimLate => f.write_str("Too late: the claims of this round are closed."),
-            Refusal::ClaimHeld { colour } => {
-                write!(f, "You have {colour} this round; a claim is neither changed nor added to.")
-            }
-            Refusal::ClaimTaken { colour, owner } => {
-                write!(f, "{owner} took the {colour} character first: try another.")
-            }
-        }
+    fn sentence(self) -> Sentence {
+        sentences::refusal(self)
     }
 }

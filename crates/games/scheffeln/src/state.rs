@@ -262,7 +262,7 @@ impl speakeasy_core::State for State {
     }
 
     /// In turn the first legal action; in SPEED nothing, for waiting is allowed (SCH-R25).
-    fn silence(&self, seat: Seat) -> Option<Action> {
+    fn default_action(&self, seat: Seat) -> Option<Action> {
         if self.options.is_speed() {
             return None;
         }

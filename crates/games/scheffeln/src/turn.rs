@@ -68,11 +68,10 @@ impl State {
     #[inline]
     pub(crate) fn drive(&mut self, car: Car, direction: Direction, tell: &mut impl FnMut(Event)) {
         let step = self.board.step(car, direction);
-        let (from, to, passenger) = (self.ring.tile(step.from), self.ring.tile(step.to), step.passenger);
-        tell(if step.from == step.to {
-            Event::Circled { car, passenger, at: from }
-        } else {
-            Event::Moved { car, passenger, from, to }
+        let (from, to) = (self.ring.tile(step.from), self.ring.tile(step.to));
+        tell(match step.passenger {
+            Some(passenger) if from == to => Event::Circled { car, passenger, at: from },
+            passenger => Event::Moved { car, passenger, from, to },
         });
     }
 

@@ -1,94 +1,16 @@
 //! Nobody peeks (2.2, invariant 22), and imagined worlds are right.
 //!
-//! [`scramble`] is an oracle written from the visibility table alone, over full positions, apart from the code
+//! [`Game::scramble`] is an oracle written from the visibility table alone, over full positions, apart from the code
 //! that makes views: it permutes everything an observer may not see.
 
 mod common;
 
 use common::*;
 use proptest::prelude::*;
-use scheffeln::{Action, Event, Scheffeln, State, Token};
+use scheffeln::{Action, Event, Scheffeln, State, Token, hidden_places};
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{Game, Observer, Pending, Seat, State as _, pick, shuffle};
+use speakeasy_core::{Game, Observer, Pending, Seat, State as _, pick};
 use std::collections::BTreeMap;
-
-/// A place in a position, as a JSON pointer.
-type Slot = String;
-
-fn exchange(position: &mut Json, slots: &[Slot], rng: &mut Random) {
-    let mut values: Vec<Json> = slots.iter().map(|slot| position.pointer(slot).unwrap().clone()).collect();
-    shuffle(rng, &mut values);
-    for (slot, value) in slots.iter().zip(values) {
-        *position.pointer_mut(slot).unwrap() = value;
-    }
-}
-
-fn length(position: &Json, pointer: &str) -> usize {
-    position.pointer(pointer).and_then(Json::as_array).map_or(0, Vec::len)
-}
-
-/// Cards that `own` may not see.
-fn hidden_cards(position: &Json, own: Option<usize>) -> Vec<Slot> {
-    let mut slots: Vec<Slot> = (0..length(position, "/undealt")).map(|k| format!("/undealt/{k}")).collect();
-    for seat in (0..length(position, "/hands")).filter(|&seat| own != Some(seat)) {
-        slots.extend((0..length(position, &format!("/hands/{seat}"))).map(|k| format!("/hands/{seat}/{k}")));
-    }
-    for k in 0..length(position, "/face_down") {
-        if position["face_down"][k][0].as_u64().map(|seat| seat as usize) != own {
-            slots.push(format!("/face_down/{k}/1"));
-        }
-    }
-    slots.extend(
-        (0..length(position, "/row")).filter(|&k| position["revealed"][k] == json!(false)).map(|k| format!("/row/{k}")),
-    );
-    slots
-}
-
-/// Tokens on stacks that nobody may see.
-fn hidden_on_stacks(position: &Json) -> Vec<Slot> {
-    let mut slots = Vec::new();
-    for tile in "ABCDEFGH".chars() {
-        let up = position["top_up"][tile.to_string()] == json!(true);
-        slots.extend(
-            (usize::from(up)..length(position, &format!("/stacks/{tile}"))).map(|k| format!("/stacks/{tile}/{k}")),
-        );
-    }
-    slots
-}
-
-/// Tokens in purses that `own` may not look into.
-fn hidden_money(position: &Json, options: &scheffeln::Options, own: Option<usize>) -> Vec<Slot> {
-    if !options.scores_hidden || position["phase"] == "GAME_OVER" {
-        return Vec::new();
-    }
-    let others = (0..length(position, "/money")).filter(|&seat| own != Some(seat));
-    others
-        .flat_map(|seat| (0..length(position, &format!("/money/{seat}"))).map(move |k| format!("/money/{seat}/{k}")))
-        .collect()
-}
-
-/// The same state but for what `observer` may not see, which is mixed up.
-fn scramble(state: &State, observer: Observer, rng: &mut Random) -> State {
-    let own = match observer {
-        Observer::Seat(seat) => Some(seat.index()),
-        Observer::Public => None,
-    };
-    let mut mixed = position(state);
-    exchange(&mut mixed, &hidden_cards(&position(state), own), rng);
-    let money = hidden_money(&mixed, state.options(), own);
-    let stacks = hidden_on_stacks(&mixed);
-    if state.options().is_speed() {
-        exchange(&mut mixed, &[money, stacks].concat(), rng);
-    } else {
-        exchange(&mut mixed, &money, rng);
-        for letter in "ABCDEFGH".chars() {
-            let of_letter = |slot: &&Slot| mixed.pointer(slot).unwrap().as_str().unwrap().starts_with(letter);
-            let slots: Vec<Slot> = money.iter().chain(&stacks).filter(of_letter).cloned().collect();
-            exchange(&mut mixed, &slots, rng);
-        }
-    }
-    Scheffeln::from_position(state.options(), state.seats(), &mixed, &mut |_| {}).unwrap_or_else(|why| panic!("{why}"))
-}
 
 fn seat_of(observer: Observer) -> usize {
     match observer {
@@ -121,7 +43,7 @@ proptest! {
         let mut rng = random(seed);
         let state = somewhere(&options, seats, &mut rng);
         for observer in Observer::all(seats) {
-            let other = scramble(&state, observer, &mut rng);
+            let other = Scheffeln::scramble(&state, observer, &mut rng);
             let (view, same) = (state.view(observer), other.view(observer));
             assert_eq!(view, same);
             assert_eq!(Scheffeln::view_json(&view, &[], &[]), Scheffeln::view_json(&same, &[], &[]));
@@ -149,10 +71,10 @@ proptest! {
         let state = somewhere(&options, seats, &mut random(seed));
         let full = position(&state);
         for observer in Observer::all(seats) {
-            let own = Some(seat_of(observer)).filter(|&seat| seat < seats);
             let mut expected = full.clone();
-            let hidden = [hidden_cards(&full, own), hidden_on_stacks(&full), hidden_money(&full, &options, own)].concat();
-            hidden.iter().for_each(|slot| *expected.pointer_mut(slot).unwrap() = Json::Null);
+            for place in hidden_places(&full, &options, observer) {
+                *expected.pointer_mut(&place).unwrap() = Json::Null;
+            }
             let shown = Scheffeln::view_json(&state.view(observer), &[], &[]);
             assert_eq!(shown.to_string(), expected.to_string());
         }
@@ -175,7 +97,7 @@ proptest! {
             done += 1;
             if done == steps / 2 {
                 let written = position(before);
-                let taken = (0..seats).map(|seat| length(&written, &format!("/money/{seat}"))).collect();
+                let taken = written["money"].as_array().unwrap().iter().map(|taken| taken.as_array().unwrap().len()).collect();
                 latecomer = Some((taken, Scheffeln::knowledge(&before.view(Observer::Public))));
             }
             for event in events {

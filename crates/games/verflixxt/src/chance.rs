@@ -9,7 +9,7 @@ use crate::worm::{Kind, MOST};
 use speakeasy_core::{ArrayVec, Rng, Seat, below, shuffle};
 
 /// The outcome of one draw.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// `R-START`: the starting seat.
     Start(Seat),

@@ -6,7 +6,6 @@ use crate::tile::{Place, Tile};
 use crate::worm::Kind;
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Observer, Seat};
-use std::fmt;
 
 /// Something that happened. Only the kind of a worm token just gained is secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,56 +214,4 @@ impl Event {
 
 fn moving(name: &str, seat: Seat, figure: Figure, from: Place, to: Place) -> Json {
     json!({"event": name, "seat": seat.0, "figure": figure.to_string(), "from": from.name(), "to": to.name()})
-}
-
-/// A figure as people speak of it.
-struct Called(Figure);
-
-impl fmt::Display for Called {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Figure::FLIXXY => f.write_str("Flixxy"),
-            figure if figure.is_guard() => write!(f, "guard {figure}"),
-            pawn => write!(f, "{pawn}"),
-        }
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Event::StartDrawn { seat } => write!(f, "{seat} is drawn to start."),
-            Event::PathLaid => write!(f, "The path is shuffled and laid out."),
-            Event::WormsShuffled { count } => write!(f, "The {count} worm tokens are shuffled."),
-            Event::TurnBegan { turn, seat } => write!(f, "Turn {turn}: {seat} is to play."),
-            Event::Rolled { seat, num, act: None } => write!(f, "{seat} rolls {num}."),
-            Event::Rolled { seat, num, act: Some(face) } => write!(f, "{seat} rolls {num} and {}.", face.word()),
-            Event::Moved { seat, figure, from, to } => {
-                write!(f, "{seat} moves {} from {from} to {to}.", Called(figure))
-            }
-            Event::Pushed { seat, figure, from, to } => {
-                write!(f, "{seat} pushes {} from {from} to {to}.", Called(figure))
-            }
-            Event::Swapped { seat, figure, with, from, to } => {
-                write!(f, "{seat} swaps {figure} on {from} with {} on {to}.", Called(with))
-            }
-            Event::Home { figure } if figure.is_guard() => write!(f, "Guard {figure} is out."),
-            Event::Home { figure } => write!(f, "{figure} is home."),
-            Event::RoundToken { seat, value } => write!(f, "{seat} takes round token {value}."),
-            Event::Retired => write!(f, "Flixxy leaves the game."),
-            Event::Collected { seat, tile } => write!(f, "{seat} collects {tile}."),
-            Event::Given { seat, tile, to: Some(to) } => write!(f, "{seat} gives {tile} to {to}."),
-            Event::Given { seat, tile, to: None } => write!(f, "{seat} gives {tile} out of the game."),
-            Event::WormGained { seat, kind: None, .. } => write!(f, "{seat} gains a worm token."),
-            Event::WormGained { seat, kind: Some(kind), .. } => write!(f, "{seat} gains worm {}.", kind.word()),
-            Event::WormPlayed { seat, kind, .. } => write!(f, "{seat} plays worm {}.", kind.word()),
-            Event::Buried { seat, tile } => write!(f, "{seat} puts {tile} under the stack."),
-            Event::ExtraTurn { seat, due: 1 } => write!(f, "{seat} has an extra turn to come."),
-            Event::ExtraTurn { seat, due } => write!(f, "{seat} has {due} extra turns to come."),
-            Event::Skipped { seat } => write!(f, "{seat} cannot move anything."),
-            Event::Stolen { seat, from, tile } => write!(f, "{seat} steals {tile} from {from}."),
-            Event::Flipped { tile, side } => write!(f, "{tile} is turned over and shows {} now.", side.word()),
-            Event::Over => write!(f, "The game is over."),
-        }
-    }
 }

@@ -4,34 +4,70 @@
 //! The rules are those of `docs/rules/verflixxt.md`; numbers such as 4.4 and ids such as VFX-R36 in comments
 //! refer to it. The JSON vocabulary is that of `docs/scenarios/verflixxt.md`.
 //!
+//! A game from the first roll to the last pawn, among players who do anything legal:
+//!
+//! ```
+//! use speakeasy_chance::{Purpose, stream};
+//! use speakeasy_core::json::json;
+//! use speakeasy_core::{Game, Pending, State};
+//! use speakeasy_record::{Play, trace::random_step};
+//! use verflixxt::Verflixxt;
+//!
+//! let options = Verflixxt::options(&json!({"mode": "base"}))?;
+//! let mut play = Play::<Verflixxt>::new(&options, 3)?;
+//! let mut rng = stream(1, Purpose::Choices, 0);
+//! while play.pending() != Pending::Over {
+//!     let step = random_step(&play, &mut rng);
+//!     play.step(&step)?;
+//! }
+//! assert_eq!(play.log().last().unwrap().to_string(), "The last pawn is home: the game is over.");
+//! let outcome = play.state().outcome().unwrap();
+//! println!("won by {:?} with {:?} points", outcome.winners(), outcome.scores);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Map
 //!
-//! - Material: [`Tile`], [`Place`], [`Figure`], worm [`Kind`]s; `layout` has the paths as data.
-//! - A table: [`Options`], [`Board`] (all that is public), [`Stacks`], [`Hands`] and [`Pile`]; `track` keeps path and
-//!   figures; together they are a [`State`].
-//! - Rules by topic: `setup`, `turn`, `moving`, `leaving` (collecting, gifts, thefts), `worms`, `scoring`.
-//! - What may be done: [`Action`], `legality` (the one order of checks), [`Refusal`]. What happens: [`Chance`], [`Event`].
-//! - What is seen and known: [`View`], [`Knowledge`].
-//! - At the edges: `position` (JSON), `notation` (text), `audit` (invariants).
+//! | What | Where |
+//! |---|---|
+//! | Material | `tile` ([`Tile`], [`Place`]), `figure` ([`Figure`]), `worm` ([`Kind`], [`Hands`], [`Pile`]), `layout` (the paths as data) |
+//! | A table | `options` ([`Options`]), `board` (all that is public, [`Board`]), `stacks` ([`Stacks`]), `track` (path and figures); together a [`State`] |
+//! | Rules by topic | `setup`, `turn`, `moving`, `leaving` (collecting, gifts, thefts), `worms`, `scoring` |
+//! | What may be done | `action` ([`Action`]), `legality` (the one order of checks), `refusal` ([`Refusal`]) |
+//! | What happens | `chance` ([`Chance`]), `event` ([`Event`]) |
+//! | What is seen and known | `view` ([`View`]), `world` ([`Knowledge`], possible worlds), `secrets` (what is hidden from whom, written apart from views) |
+//! | At the edges | `position` (JSON), `notation` (text), `sentences` (events and refusals in words), `metrics` (for reports), `audit` (invariants) |
+//! | Feature `bots` | `bots`: what bots know of the game; with `weights` also the trained networks |
+//! | Feature `pages` | `page`: the table in the browser |
+//! | Feature `terminal` | `terminal`: the board in the terminal |
 
 mod action;
 mod audit;
 mod board;
+#[cfg(feature = "bots")]
+mod bots;
 mod chance;
 mod event;
 mod figure;
 mod layout;
 mod leaving;
 mod legality;
+mod metrics;
 mod moving;
 mod notation;
 mod options;
+#[cfg(feature = "pages")]
+mod page;
 mod position;
 mod refusal;
 mod scoring;
+mod secrets;
+mod sentences;
 mod setup;
 mod stacks;
 mod state;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod tile;
 mod track;
 mod turn;
@@ -59,7 +95,9 @@ pub use world::Knowledge;
 pub use worm::{Hands, Held, Kind, Pile};
 
 use speakeasy_core::json::Json;
-use speakeasy_core::{Faults, Game, Names, OptionSpec, Rng, Seat, State as _};
+use speakeasy_core::{
+    Documents, Faults, Game, Messages, Names, Observer, OptionSpec, ReportMetrics, Rng, Seat, State as _,
+};
 
 /// The rule set of Verflixxt.
 #[derive(Clone, Copy, Debug)]
@@ -120,12 +158,20 @@ const MODES: &[speakeasy_core::Mode] = &[
     },
 ];
 
+/// Ends one's turns without playing worm tokens.
+const NO_WORMS: &str = "no-worms";
+
 impl Game for Verflixxt {
     const ID: &'static str = "verflixxt";
     const RULES: u16 = 1;
     const NAME: Names = Names { en: "Verflixxt!", it: "Verflixxt!", de: "Verflixxt!" };
     const MODES: &'static [speakeasy_core::Mode] = MODES;
     const OPTIONS: &'static [OptionSpec] = options::SPECS;
+    const DOCUMENTS: Documents = Documents {
+        how_to_play: include_str!("../../../../docs/how-to-play/verflixxt.md"),
+        rules: include_str!("../../../../docs/rules/verflixxt.md"),
+    };
+    const MESSAGES: &'static [Messages] = &[Messages { language: "en", file: include_str!("../messages/en.ftl") }];
 
     type Options = Options;
     type State = State;
@@ -206,5 +252,27 @@ impl Game for Verflixxt {
 
     fn possible_world(view: &View, knowledge: &Knowledge, rng: &mut (impl Rng + ?Sized)) -> State {
         world::possible_world(view, knowledge, rng)
+    }
+
+    fn scramble(state: &State, observer: Observer, rng: &mut (impl Rng + ?Sized)) -> State {
+        secrets::scramble(state, observer, rng)
+    }
+
+    fn hides(view: &View) -> bool {
+        view.board().options().has_worms() || view.board().options().hides_stacks()
+    }
+
+    fn standing_orders(view: &View) -> Vec<&'static str> {
+        view.board().options().has_worms().then_some(NO_WORMS).into_iter().collect()
+    }
+
+    /// After the move the rules wait for whoever holds a token that might be played; this answers that it is not.
+    fn obey(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
+        let asked = order == NO_WORMS && view.board().phase() == Phase::Post;
+        legal.iter().copied().find(|&action| asked && action == Action::End)
+    }
+
+    fn report_metrics() -> Option<ReportMetrics> {
+        Some(metrics::METRICS)
     }
 }

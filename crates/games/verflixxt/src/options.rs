@@ -2,7 +2,7 @@
 
 use crate::layout;
 use speakeasy_core::json::{Json, Map, json};
-use speakeasy_core::{Faults, OptionSpec, Seat, Values, read_options};
+use speakeasy_core::{Faults, OptionRank, OptionSpec, Seat, Values, read_options};
 use std::ops::RangeInclusive;
 
 /// An enum whose variants have words of their own in JSON.
@@ -188,78 +188,105 @@ pub const SPECS: &[OptionSpec] = &[
         values: Values::Choice(Mode::WORDS),
         default: None,
         about: "Which game is played: the base game, the expansion nochmal, or the edition of 2020.",
+        rank: OptionRank::Game,
+        needs: &[],
     },
     OptionSpec {
         key: "worms",
         values: Values::Choice(Switch::WORDS),
         default: Some("\"off\""),
         about: "nochmal: whoever collects a minus tile gets a worm token to play later.",
+        rank: OptionRank::Extra,
+        needs: &["mode=nochmal"],
     },
     OptionSpec {
         key: "baseLayout",
         values: Values::Choice(BaseLayout::WORDS),
         default: Some("\"fixed\""),
         about: "base: the order of the path tiles, printed, shuffled, plus tiles early or luck tiles last.",
+        rank: OptionRank::Open,
+        needs: &["mode=base"],
     },
     OptionSpec {
         key: "nochmalLayout",
         values: Values::Choice(NochmalLayout::WORDS),
         default: Some("\"random\""),
         about: "nochmal: shuffle the path tiles, or lay them in the fixed order.",
+        rank: OptionRank::Open,
+        needs: &["mode=nochmal"],
     },
     OptionSpec {
         key: "nochmalFixed",
         values: Values::Choice(NochmalFixed::WORDS),
         default: Some("\"places34\""),
         about: "nochmal, fixed order: without the -1 and -2 tiles, or with all 32 ordinary tiles.",
+        rank: OptionRank::House,
+        needs: &["mode=nochmal", "nochmalLayout=fixed"],
     },
     OptionSpec {
         key: "placeCounting",
         values: Values::Choice(PlaceCounting::WORDS),
         default: Some("\"startIsOne\""),
         about: "nochmal, shuffled: whether the start tile is counted as place 1 when the Verflixxt tiles are laid.",
+        rank: OptionRank::House,
+        needs: &["mode=nochmal", "nochmalLayout=random"],
     },
     OptionSpec {
         key: "baseRandomGuards",
         values: Values::Choice(BaseRandomGuards::WORDS),
         default: Some("\"sameTiles\""),
         about: "base, shuffled: guards on the luck tiles, +8 and +7, or on the first eight good tiles.",
+        rank: OptionRank::House,
+        needs: &["mode=base", "baseLayout=random"],
     },
     OptionSpec {
         key: "wormSet",
         values: Values::Choice(WormSet::WORDS),
         default: Some("\"ten\""),
         about: "Worms: ten tokens (three DOUBLE and BOTTOM, two PUSH and SWAP) or eight (two of each).",
+        rank: OptionRank::House,
+        needs: &["mode=nochmal", "worms=on"],
     },
     OptionSpec {
         key: "pushCollector",
         values: Values::Choice(PushCollector::WORDS),
         default: Some("\"mover\""),
         about: "Worms: who takes the tile that a pushed lone figure leaves, the pusher, the pawn's owner or nobody.",
+        rank: OptionRank::House,
+        needs: &["mode=nochmal", "worms=on"],
     },
     OptionSpec {
         key: "swapStart",
         values: Values::Choice(SwapStart::WORDS),
         default: Some("\"on\""),
         about: "Worms: whether SWAP may exchange figures with the start tile.",
+        rank: OptionRank::House,
+        needs: &["mode=nochmal", "worms=on"],
     },
     OptionSpec {
         key: "tieBreak",
         values: Values::Choice(TieBreak::WORDS),
         default: Some("\"shared\""),
         about: "Equal scores share the victory, or fewer luck tiles win (always so in life2020).",
+        rank: OptionRank::House,
+        // The edition of 2020 has its own tie-break.
+        needs: &["mode=base|nochmal"],
     },
     OptionSpec {
         key: "hideStacks",
         values: Values::Choice(Switch::WORDS),
         default: Some("\"off\""),
         about: "base: the tiles that other players have won are face down until the end.",
+        rank: OptionRank::House,
+        needs: &["mode=base"],
     },
     OptionSpec {
         key: "startPlayer",
         values: Values::ChoiceOrSeat(&["random"]),
         default: Some("\"random\""),
         about: "Who starts: drawn at random, or the seat with this number.",
+        rank: OptionRank::House,
+        needs: &[],
     },
 ];
 

@@ -1,10 +1,10 @@
-//! Why an action is refused, in words for a player.
+//! Why an action is refused: the codes and the rulings.
 
 use crate::action::Verb;
 use crate::board::Phase;
+use crate::sentences;
 use crate::worm::Kind;
-use speakeasy_core::Seat;
-use std::fmt;
+use speakeasy_core::{Seat, Sentence};
 
 /// Why an action is refused. The code is that of `docs/scenarios`; several variants may share one, where
 /// a better sentence results.
@@ -120,60 +120,8 @@ impl speakeasy_core::Refusal for Refusal {
             Refusal::PushNobody | Refusal::PushGuardsOnly => "8.5",
         }
     }
-}
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::UnknownAction => write!(f, "That is no action; there are {}.", Verb::WORDS.join(", ")),
-            Refusal::Arguments(verb) => match verb.arguments() {
-                [] => write!(f, "The action {} takes no arguments.", verb.word()),
-                names => write!(f, "The action {} takes just these arguments: {}.", verb.word(), names.join(", ")),
-            },
-            Refusal::Phase(verb, phase) => out_of_phase(f, verb, phase),
-            Refusal::Turn(seat) => write!(f, "It is {seat}'s turn."),
-            Refusal::NoSuchFigure => write!(f, "There is no such figure at this table."),
-            Refusal::FlixxyRetired => write!(f, "Flixxy has left the game."),
-            Refusal::NotYours(owner) => write!(f, "That pawn belongs to {owner}; you move your own pawns only."),
-            Refusal::PawnHome => write!(f, "That pawn is home already."),
-            Refusal::PawnSwapped => write!(f, "You have swapped that pawn this turn, so it cannot make your move."),
-            Refusal::GuardOut => write!(f, "That guard has left the path for good."),
-            Refusal::GuardAlone => write!(f, "A guard moves only from a tile where a pawn or Flixxy stands beside it."),
-            Refusal::OnlyFlixxy => write!(f, "The action die shows Flixxy, so you must move him."),
-            Refusal::NotFlixxy => write!(f, "The action die does not let you move Flixxy."),
-            Refusal::MustMove => write!(f, "You have a figure that can move, so you must move."),
-            Refusal::NoToken(kind) => write!(f, "You hold no worm {} from that turn.", kind.word()),
-            Refusal::NotMature => write!(f, "You gained that worm token this turn; play it from your next turn on."),
-            Refusal::SmallStack => write!(f, "You need at least two tiles to put the top one under your stack."),
-            Refusal::SwapNotOwn => write!(f, "SWAP needs one of your own pawns."),
-            Refusal::SwapPawnPlace => write!(f, "Your pawn stands where SWAP may not be used."),
-            Refusal::SwapMoved => write!(f, "That pawn made your move this turn, so it cannot be swapped."),
-            Refusal::SwapNotForeign => write!(f, "SWAP needs a figure that is not yours to swap with."),
-            Refusal::SwapTargetPlace => write!(f, "The other figure stands where SWAP may not be used."),
-            Refusal::NotAdjacent => write!(f, "SWAP needs two figures on neighbouring places."),
-            Refusal::PushNoPlace => write!(f, "PUSH needs the start or a tile that is on the path."),
-            Refusal::PushNobody => write!(f, "There is no figure to push but your own pawns."),
-            Refusal::PushGuardsOnly => write!(f, "Guards alone cannot be pushed; a pawn or Flixxy must be with them."),
-            Refusal::StealSelf => write!(f, "You cannot steal from yourself."),
-            Refusal::StealEmpty => write!(f, "That player has no tile to steal."),
-        }
-    }
-}
-
-fn out_of_phase(f: &mut fmt::Formatter<'_>, verb: Verb, phase: Phase) -> fmt::Result {
-    match (phase, verb) {
-        (Phase::Setup, _) => write!(f, "The game has not begun yet."),
-        (Phase::Roll, _) => write!(f, "The dice are still rolling."),
-        (Phase::Over, _) => write!(f, "The game is over."),
-        (Phase::Steal, _) => write!(f, "First it must be chosen from whom a tile is stolen."),
-        (_, Verb::Steal) => write!(f, "No tile can be stolen now."),
-        (Phase::Pre, Verb::Push) => write!(f, "PUSH needs a number: roll first."),
-        (Phase::Pre | Phase::Main, Verb::Double) => write!(f, "DOUBLE is played after the move."),
-        (Phase::Pre, _) => write!(f, "The dice must be rolled first."),
-        (_, Verb::Roll) => write!(f, "The dice have been rolled for this turn."),
-        (Phase::Post, _) => write!(f, "The move of this turn is made."),
-        (_, Verb::End) => write!(f, "The turn ends only after a move."),
-        // What is left fits the phase and is never refused for it.
-        _ => write!(f, "That cannot be done now."),
+    fn sentence(self) -> Sentence {
+        sentences::refused(self)
     }
 }

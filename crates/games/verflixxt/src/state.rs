@@ -94,7 +94,7 @@ impl speakeasy_core::State for State {
         self.let_happen(outcome, tell);
     }
 
-    fn silence(&self, seat: Seat) -> Option<Action> {
+    fn default_action(&self, seat: Seat) -> Option<Action> {
         legality::silent_choice(self, seat)
     }
 

@@ -195,16 +195,6 @@ impl From<Tile> for Place {
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match *self {
-            Place::START => "the start",
-            Place::GOAL => "the goal",
-            place => place.name(),
-        })
-    }
-}
-
 impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

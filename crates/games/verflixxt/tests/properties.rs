@@ -228,7 +228,7 @@ fn legal_is_what_check_accepts(state: &State) {
             assert_eq!(Verflixxt::parse(&Verflixxt::print(action)), Ok(action));
             assert_eq!(Verflixxt::attempt(state, seat, &Verflixxt::action_json(action)), Ok(action));
         }
-        let silent = state.silence(seat);
+        let silent = state.default_action(seat);
         assert_eq!(silent, legal.first().copied());
         assert!(state.board().phase() != Phase::Post || silent.is_none_or(|action| action == Action::End));
     }

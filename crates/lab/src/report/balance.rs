@@ -105,7 +105,7 @@ pub fn scores(deals: Deals<'_>, table: &Table) -> Section {
 
 /// What goes together with winning.
 pub fn things(deals: Deals<'_>, table: &Table) -> Option<Section> {
-    table.lore?;
+    table.metrics?;
     let sample = deals.each().next()?;
     let mut section = Section::new("worth", "What goes with winning");
     section.text.push(

@@ -24,12 +24,12 @@ pub fn length(deals: Deals<'_>, table: &Table) -> Section {
     row("decisions with a choice", &|game| game.choices.iter().filter(|choices| **choices > 1).count() as f64);
     row("decisions of one player", &|game| game.choices.len() as f64 / table.seats as f64);
     section.plots.push(histogram("decisions", "Decisions in a game", "decisions", &decisions));
-    if let Some(lore) = &table.lore {
-        let periods = row(&format!("{}s", lore.period), &|game| f64::from(game.periods));
-        let title = format!("{}s in a game", capital(lore.period));
+    if let Some(metrics) = &table.metrics {
+        let periods = row(&format!("{}s", metrics.period), &|game| f64::from(game.periods));
+        let title = format!("{}s in a game", capital(metrics.period));
         // Don always has fifteen; a picture would say no more.
         if periods.iter().any(|count| *count != periods[0]) {
-            section.plots.push(histogram("periods", &title, &format!("{}s", lore.period), &periods));
+            section.plots.push(histogram("periods", &title, &format!("{}s", metrics.period), &periods));
         }
     }
     section
@@ -82,12 +82,12 @@ fn widest(game: &super::Watched) -> f64 {
 
 /// Who is ahead, and whether it lasts.
 pub fn leads(deals: Deals<'_>, table: &Table) -> Option<Section> {
-    let lore = table.lore?;
+    let metrics = table.metrics?;
     let mut section = Section::new("leads", "Leads");
     section.text.push(format!(
         "Who would win if the game ended after each {}. A lead changes when somebody is alone ahead who was not the last \
          one to be; ties change nothing.",
-        lore.period
+        metrics.period
     ));
     let changes = deals.all(&|game| game.lead_changes() as f64);
     let seen = deals.mean(&|game| game.lead_changes() as f64);

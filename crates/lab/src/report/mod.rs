@@ -1,12 +1,11 @@
 //! A balance report: many games of chosen bots, and what they say about a game.
 //!
 //! Everything is measured over *deals*, which are independent of one another: a deal is played several times, and counts
-//! once. The parts are generic; what must be known of a game is its `lore`, read from positions and events as JSON.
+//! once. The parts are generic; what must be known of a game is its `metrics`, read from positions and events as JSON.
 //! The same plan gives the same report on any number of threads.
 
 mod balance;
 mod course;
-mod lore;
 mod options;
 mod page;
 mod section;
@@ -18,12 +17,12 @@ pub use section::{Data, Plot, Row, Section, csv};
 pub use watch::Watched;
 
 use crate::arena::Match;
+use crate::bot_game::TableError;
 use crate::stats::Mean;
-use crate::table::TableError;
 use crate::work::{Watch, in_order};
-use lore::Lore;
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_bots::support::BotSupport;
+use speakeasy_core::ReportMetrics;
 use speakeasy_core::json::{Json, json};
 
 /// What to play for a report.
@@ -62,12 +61,12 @@ impl Plan {
 /// What the parts of a report know of the table.
 struct Table {
     seats: usize,
-    lore: Option<Lore>,
+    metrics: Option<ReportMetrics>,
 }
 
 impl Table {
     fn points(&self) -> &'static str {
-        self.lore.map_or("points", |lore| lore.points)
+        self.metrics.map_or("points", |metrics| metrics.points)
     }
 }
 
@@ -144,19 +143,19 @@ impl Report {
 }
 
 /// Plays what the plan says. `stage` is told what is played next. Ended early, the report is over what was played.
-pub fn report<G: Craft>(
+pub fn report<G: BotSupport>(
     plan: &Plan,
     options: &G::Options,
     stage: &dyn Fn(&'static str),
     watch: Watch<'_>,
 ) -> Result<Report, TableError> {
-    let table = Table { seats: plan.seats, lore: lore::of(G::ID) };
+    let table = Table { seats: plan.seats, metrics: G::report_metrics() };
     let plays = plan.plays();
     let planned = plan.games.div_ceil(plays).max(2);
     let playing = plan.playing(plan.seats);
     stage("games");
     let games = in_order(0..planned * plays, plan.threads, watch, |game| {
-        Ok(Watched::play(playing.table::<G>(options, game / plays, game % plays)?, table.lore.as_ref()))
+        Ok(Watched::play(playing.table::<G>(options, game / plays, game % plays)?, table.metrics.as_ref()))
     });
     let games = games.into_iter().collect::<Result<Vec<Result<Watched, String>>, TableError>>()?;
     let mut forfeits = (0, None);

@@ -2,22 +2,22 @@
 
 use super::section::{Data, Measure, Plot, Row, Section};
 use super::{Plan, Table, Watched};
+use crate::bot_game::TableError;
 use crate::plot::{Bar, Unit};
 use crate::stats::Mean;
-use crate::table::TableError;
 use crate::work::{Watch, in_order};
-use speakeasy_bots::craft::Craft;
+use speakeasy_bots::support::BotSupport;
 use speakeasy_core::Values;
 use speakeasy_core::json::Json;
 
 /// A table that differs in one option.
-struct Variant<G: Craft> {
+struct Variant<G: BotSupport> {
     name: String,
     options: G::Options,
 }
 
 /// Every table that differs from this one in one option and can be. Times and tables of numbers are not tried.
-fn variants<G: Craft>(table: &Table, options: &G::Options) -> Vec<Variant<G>> {
+fn variants<G: BotSupport>(table: &Table, options: &G::Options) -> Vec<Variant<G>> {
     let now = G::options_json(options);
     let mut variants = Vec::new();
     for spec in G::OPTIONS {
@@ -40,7 +40,7 @@ fn variants<G: Craft>(table: &Table, options: &G::Options) -> Vec<Variant<G>> {
 }
 
 /// Plays the first deals again with each option changed, and once more as they were with other chance for the bots.
-pub fn options<G: Craft>(
+pub fn options<G: BotSupport>(
     plan: &Plan,
     table: &Table,
     options: &G::Options,
@@ -57,7 +57,7 @@ pub fn options<G: Craft>(
     let after = in_order(0..jobs, plan.threads, watch, |job| {
         let variant = &variants[job as usize / deals];
         let table_of_bots = playing.table::<G>(&variant.options, job % deals as u64, 0)?;
-        Ok(Watched::play(table_of_bots, table.lore.as_ref()).ok())
+        Ok(Watched::play(table_of_bots, table.metrics.as_ref()).ok())
     });
     let after = after.into_iter().collect::<Result<Vec<Option<Watched>>, TableError>>()?;
     let mut section = Section::new("options", "Options and expansions");

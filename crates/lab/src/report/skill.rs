@@ -3,12 +3,12 @@
 use super::section::{Data, Measure, Plot, Row, Section};
 use super::{Deals, Plan, Table};
 use crate::arena::Match;
+use crate::bot_game::{Ending, TableError};
 use crate::plot::{Bar, Unit};
 use crate::stats::{Mean, between_share};
-use crate::table::{Ending, TableError};
 use crate::work::{Watch, in_order};
-use speakeasy_bots::craft::Craft;
 use speakeasy_bots::kind::Kind;
+use speakeasy_bots::support::BotSupport;
 
 /// The tables at which a ladder of bots meets: all of it at one table, and two by two where only two can sit.
 fn tables(ladder: &[Kind], seats: usize) -> Vec<Vec<Kind>> {
@@ -45,7 +45,7 @@ pub fn deal(deals: Deals<'_>, table: &Table, section: &mut Section) {
 }
 
 /// Plays strong and weak players against each other.
-pub fn skill<G: Craft>(
+pub fn skill<G: BotSupport>(
     plan: &Plan,
     table: &Table,
     options: &G::Options,

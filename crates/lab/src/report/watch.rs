@@ -1,10 +1,10 @@
 //! One game, watched for a report.
 
-use super::lore::{Lore, Thing};
-use crate::table::{BotTable, Ending};
-use speakeasy_bots::craft::Craft;
+use crate::bot_game::{BotGame, Ending};
+use speakeasy_bots::support::BotSupport;
 use speakeasy_core::json::Json;
 use speakeasy_core::{Outcome, Pending};
+use speakeasy_core::{Quantity, ReportMetrics};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What a report keeps of a game.
@@ -14,7 +14,7 @@ pub struct Watched {
     pub steps: u32,
     /// How many actions each decision could choose from.
     pub choices: Vec<u16>,
-    /// Rounds or turns, where the game's lore counts them.
+    /// Rounds or turns, where the game's metrics counts them.
     pub periods: u32,
     /// Who was alone in the lead at the end of each round or turn, and at the end of the game.
     pub leaders: Vec<Option<usize>>,
@@ -25,33 +25,33 @@ pub struct Watched {
     /// The result.
     pub outcome: Outcome,
     /// What each seat had at the end.
-    pub things: Vec<Thing>,
+    pub things: Vec<Quantity>,
 }
 
 impl Watched {
     /// Plays a game to its end and watches it; why not, if a bot forfeits.
-    pub fn play<G: Craft>(mut table: BotTable<G>, lore: Option<&Lore>) -> Result<Watched, String> {
+    pub fn play<G: BotSupport>(mut table: BotGame<G>, metrics: Option<&ReportMetrics>) -> Result<Watched, String> {
         let mut steps = 0;
         let (mut periods, mut told) = (0, 0);
         let (mut leaders, mut starter) = (Vec::new(), None);
         let mut events = Vec::new();
         let mut opening = None;
         loop {
-            if matches!(table.play.pending(), Pending::Turn(_) | Pending::Race(_)) {
-                opening.get_or_insert_with(|| hash(&table.play.position()));
+            if matches!(table.table().play().pending(), Pending::Turn(_) | Pending::Race(_)) {
+                opening.get_or_insert_with(|| hash(&table.table().play().position()));
             }
             let ended = table.step();
             steps += 1;
-            if let Some(lore) = lore {
-                let new: Vec<_> = table.play.log()[told..].iter().map(G::event_json).collect();
-                told = table.play.log().len();
-                let begun = new.iter().filter(|event| (lore.begins)(event)).count() as u32;
+            if let Some(metrics) = metrics {
+                let new: Vec<_> = table.table().play().log()[told..].iter().map(G::event_json).collect();
+                told = table.table().play().log().len();
+                let begun = new.iter().filter(|event| (metrics.begins)(event)).count() as u32;
                 events.extend(new);
                 if begun > 0 {
-                    let position = table.play.position();
-                    starter = starter.or_else(|| position[lore.starter].as_u64().map(|seat| seat as usize));
+                    let position = table.table().play().position();
+                    starter = starter.or_else(|| position[metrics.starter].as_u64().map(|seat| seat as usize));
                     if periods > 0 {
-                        leaders.push(sole_leader(&(lore.standing)(&position)));
+                        leaders.push(sole_leader(&(metrics.score_so_far)(&position)));
                     }
                     periods += begun;
                 }
@@ -60,10 +60,10 @@ impl Watched {
                 None => {}
                 Some(Ending::Forfeited { seat, why }) => return Err(format!("{seat}: {why}")),
                 Some(Ending::Played(outcome)) => {
-                    let things = lore.map_or(Vec::new(), |lore| {
-                        let position = table.play.position();
-                        leaders.push(sole_leader(&(lore.standing)(&position)));
-                        (lore.things)(&position, &events)
+                    let things = metrics.map_or(Vec::new(), |metrics| {
+                        let position = table.table().play().position();
+                        leaders.push(sole_leader(&(metrics.score_so_far)(&position)));
+                        (metrics.quantities)(&position, &events)
                     });
                     let (choices, opening) = (table.choices().to_vec(), opening.unwrap_or_default());
                     return Ok(Watched { steps, choices, periods, leaders, starter, opening, outcome, things });

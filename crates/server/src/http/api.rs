@@ -5,10 +5,10 @@ use super::guest::Guest;
 use super::openapi;
 use super::pages::{Fail, listed};
 use super::tables::{command, room, tell};
-use crate::desk::{Asked, No};
+use crate::denied::Denied;
 use crate::ids;
+use crate::logged_table::Request;
 use crate::room::driver::{Command, Done, Message, Receipt};
-use crate::table::Request;
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -20,12 +20,11 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::GAMES;
-use speakeasy_core::Seat;
-use speakeasy_pages::house::front::Standing;
-use speakeasy_pages::house::refusals::HouseNo;
-use speakeasy_pages::house::trouble::Trouble;
-use speakeasy_pages::house::wish::Wish;
+use speakeasy_catalog::{GAMES, table_config};
+use speakeasy_core::{Faults, Seat};
+use speakeasy_house::front::TableStatus;
+use speakeasy_house::trouble::Trouble;
+use speakeasy_table::{ActionInput, HouseRefusal};
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -111,9 +110,9 @@ async fn tables(State(app): State<Arc<App>>, guest: Guest) -> Answer {
         .into_iter()
         .map(|table| {
             let standing = match table.standing {
-                Standing::Waiting => "waiting",
-                Standing::YourTurn | Standing::Running => "running",
-                Standing::Over => "over",
+                TableStatus::Waiting => "waiting",
+                TableStatus::YourTurn | TableStatus::Running => "running",
+                TableStatus::Over => "over",
             };
             json!({
                 "table": table.path.trim_start_matches("/tables/"), "game": table.game, "mode": table.mode,
@@ -125,12 +124,11 @@ async fn tables(State(app): State<Arc<App>>, guest: Guest) -> Answer {
     Ok(axum::Json(json!({ "tables": tables })).into_response())
 }
 
-async fn lay(State(app): State<Arc<App>>, mut guest: Guest, wish: Result<axum::Json<Json>, JsonRejection>) -> Answer {
-    let wish = body(wish)?;
-    let wish = Wish::from_json(&wish).map_err(|faults| No { code: faults.code, ruling: "", why: faults.to_string() });
-    let wish = wish.map_err(|no| Told(Fail::no(no, None)))?;
+async fn lay(State(app): State<Arc<App>>, mut guest: Guest, given: Result<axum::Json<Json>, JsonRejection>) -> Answer {
+    let denied = |faults: Faults| Fail::no(Denied { code: faults.code, ruling: "", why: faults.to_string() }, None);
+    let config = table_config(&body(given)?).map_err(denied)?;
     let who = guest.introduced();
-    let table = app.rooms.lay(&wish, Some(who)).await?;
+    let table = app.rooms.lay(&config, Some(who)).await?;
     let laid = json!({ "table": table, "url": format!("{}/tables/{table}", guest.origin), "key": guest.key() });
     Ok((StatusCode::CREATED, guest.cookies(), axum::Json(laid)).into_response())
 }
@@ -186,13 +184,13 @@ async fn act(
         return Err(Told(Fail::page(Trouble::BadForm(format!("key: expected 1 to {KEY} characters")))));
     }
     let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     let action = match action {
-        Json::String(text) => Asked::Text(text),
-        object => Asked::Object(object),
+        Json::String(text) => ActionInput::Text(text),
+        object => ActionInput::Object(object),
     };
-    let request = Request { who, seat: seat.map(Seat), action, window, key };
-    let answer = tell(&line, |reply| Message::Ask(request, received, guest.words, reply)).await?;
+    let request = Request { who, seat: seat.map(Seat), action, decision: window, key };
+    let answer = tell(&line, |reply| Message::Act(request, received, guest.words, reply)).await?;
     // Whoever came too late learns at once how the table stands.
     let state = tell(&line, |reply| Message::State(guest.viewer(seat.map(Seat)), reply)).await?;
     match answer {
@@ -231,7 +229,7 @@ async fn sit(
 
 async fn leave(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
     let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     command(&line, Command::Leave(who)).await?;
     Ok(axum::Json(json!({})).into_response())
 }
@@ -252,10 +250,10 @@ async fn start(
     let level = match level.map(|level| level.parse::<Level>()) {
         None => Level::Regular,
         Some(Ok(level)) => level,
-        Some(Err(why)) => return Err(Told(Fail::no(No { code: "E_CONFIG", ruling: "", why }, None))),
+        Some(Err(why)) => return Err(Told(Fail::no(Denied { code: "E_CONFIG", ruling: "", why }, None))),
     };
     let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     command(&line, Command::Fill(who, level)).await?;
     Ok(axum::Json(json!({})).into_response())
 }
@@ -277,14 +275,14 @@ async fn order(
 ) -> Answer {
     let Order { order, on, seat } = body(order)?;
     let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     command(&line, Command::Order(who, seat.map(Seat), order, Some(on))).await?;
     Ok(axum::Json(json!({})).into_response())
 }
 
 async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
     let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     match command(&line, Command::Rematch(who)).await? {
         Done::Table(table) => Ok(axum::Json(json!({ "table": table })).into_response()),
         Done::Done | Done::Sat(_) => Ok(axum::Json(json!({})).into_response()),
@@ -293,6 +291,6 @@ async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<Strin
 
 async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
     let line = room(&app, &id).await?;
-    let record = tell(&line, Message::Record).await?.ok_or(HouseNo::NotOver)?;
+    let record = tell(&line, Message::Record).await?.ok_or(HouseRefusal::NotOver)?;
     Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8")], record).into_response())
 }

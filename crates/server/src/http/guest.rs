@@ -10,9 +10,9 @@ use axum::http::{HeaderMap, HeaderValue};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use speakeasy_core::Seat;
-use speakeasy_pages::house::refusals::guest_name;
-use speakeasy_pages::house::wish::clean_name;
-use speakeasy_pages::words::{Language, Words};
+use speakeasy_house::guest_name;
+use speakeasy_table::clean_name;
+use speakeasy_words::{Language, Words};
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ impl FromRequestParts<Arc<App>> for Guest {
             key,
             name: cookie(NAME).and_then(clean_name),
             origin: origin.into(),
-            words: Words::of(Language::En),
+            words: speakeasy_catalog::words(Language::En),
         })
     }
 }

@@ -5,12 +5,12 @@ use super::guard::Sender;
 use super::guest::Guest;
 use super::pages::{Answer, Fail};
 use super::tables::{room, tell};
-use crate::desk::Asked;
+use crate::denied::Denied;
 use crate::ids::Who;
+use crate::logged_table::Request;
 use crate::room::driver::{Command, Message, Receipt};
 use crate::room::{Form, Viewer};
-use crate::rooms::Line;
-use crate::table::Request;
+use crate::rooms::RoomHandle;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, Query, State};
 use futures_util::SinkExt;
@@ -18,8 +18,9 @@ use governor::{DefaultDirectRateLimiter, Quota};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use speakeasy_core::Seat;
-use speakeasy_pages::house::trouble::Trouble;
-use speakeasy_pages::words::Words;
+use speakeasy_house::trouble::Trouble;
+use speakeasy_table::{ActionInput, HouseRefusal};
+use speakeasy_words::Words;
 use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::Arc;
@@ -88,13 +89,13 @@ impl From<axum::Error> for Ended {
 async fn converse(
     app: &App,
     mut socket: WebSocket,
-    line: Line,
+    line: RoomHandle,
     viewer: Viewer,
     form: Form,
     step: Option<u64>,
 ) -> Result<(), Ended> {
     let talker = Talker { who: viewer.who, words: viewer.words };
-    let mut belt = tell(&line, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let mut connection = tell(&line, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
     let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
@@ -103,10 +104,10 @@ async fn converse(
     let ended = async {
         loop {
             tokio::select! {
-                frame = belt.frames.recv() => {
+                frame = connection.frames.recv() => {
                     // No more frames: the room had to close. The other side comes again, and wakes it.
                     feed(&mut socket, frame.ok_or(Ended)?).await?;
-                    feed_waiting(&mut socket, &mut belt.frames).await?;
+                    feed_waiting(&mut socket, &mut connection.frames).await?;
                     socket.flush().await?;
                 }
                 message = socket.recv() => {
@@ -116,9 +117,9 @@ async fn converse(
                             while rate.check().is_err() {
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }
-                            if let Some(reply) = hear(&line, &talker, belt.id, &text).await {
+                            if let Some(reply) = hear(&line, &talker, connection.id, &text).await {
                                 // What it led to is shown by now: both go in one packet.
-                                feed_waiting(&mut socket, &mut belt.frames).await?;
+                                feed_waiting(&mut socket, &mut connection.frames).await?;
                                 socket.feed(Frame::Text(reply.to_string().into())).await?;
                                 socket.flush().await?;
                             }
@@ -135,13 +136,13 @@ async fn converse(
                 }
                 () = &mut closed => return Err(Ended),
             }
-            if belt.frames.is_empty() && belt.behind.swap(false, Ordering::AcqRel) {
+            if connection.frames.is_empty() && connection.behind.swap(false, Ordering::AcqRel) {
                 line.send(Message::Refresh).await.map_err(|_| Ended)?;
             }
         }
     };
     let ended: Result<(), Ended> = ended.await;
-    let _ = line.send(Message::Unwatch(belt.id)).await;
+    let _ = line.send(Message::Unwatch(connection.id)).await;
     ended
 }
 
@@ -183,10 +184,14 @@ struct Said {
 }
 
 /// Answers what somebody said, if it wants an answer.
-async fn hear(line: &Line, talker: &Talker, belt: u64, text: &str) -> Option<Json> {
+async fn hear(line: &RoomHandle, talker: &Talker, connection: u64, text: &str) -> Option<Json> {
     let received = Instant::now();
     let no = |key: &Option<String>, code: &str, why: String| {
         Some(json!({ "reply": key, "no": { "code": code, "ruling": "", "why": why } }))
+    };
+    let denied = |key: &Option<String>, why: HouseRefusal| {
+        let Denied { code, why, .. } = Denied::by_house(why, talker.words);
+        no(key, code, why)
     };
     let said: Said = match serde_json::from_str(text) {
         Ok(said) => said,
@@ -194,30 +199,29 @@ async fn hear(line: &Line, talker: &Talker, belt: u64, text: &str) -> Option<Jso
     };
     let seat = said.seat.map(Seat);
     if let Some(seat) = said.reveal {
-        let _ = line.send(Message::Reveal(belt, Seat(seat))).await;
+        let _ = line.send(Message::Reveal(connection, Seat(seat))).await;
         return None;
     }
     let Some(who) = talker.who else {
-        let not_yours = speakeasy_pages::house::refusals::HouseNo::NotYours;
-        return no(&said.key, not_yours.code(), not_yours.sentence(talker.words));
+        return denied(&said.key, HouseRefusal::NotYours);
     };
     if let Some(order) = said.order {
         let command = Command::Order(who, seat, order, said.on);
         let done = tell(line, |reply| Message::Command(command, reply)).await.ok()?;
         return match done {
             Ok(_) => Some(json!({ "reply": said.key, "ok": {} })),
-            Err(why) => no(&said.key, why.code(), why.sentence(talker.words)),
+            Err(why) => denied(&said.key, why),
         };
     }
     let (Some(act), Some(window), Some(key)) = (said.act, said.window, said.key.clone()) else {
         return no(&said.key, "E_FORM", "expected act, window and key; or reveal; or order".into());
     };
     let action = match act {
-        Json::String(text) => Asked::Text(text),
-        object => Asked::Object(object),
+        Json::String(text) => ActionInput::Text(text),
+        object => ActionInput::Object(object),
     };
-    let request = Request { who, seat, action, window, key };
-    match tell(line, |reply| Message::Ask(request, received, talker.words, reply)).await.ok()? {
+    let request = Request { who, seat, action, decision: window, key };
+    match tell(line, |reply| Message::Act(request, received, talker.words, reply)).await.ok()? {
         Ok(Receipt { step, repeated }) => {
             Some(json!({ "reply": said.key, "ok": { "step": step, "repeated": repeated } }))
         }

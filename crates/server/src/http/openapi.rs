@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::GAMES;
-use speakeasy_pages::house::wish::{Door, Lapse, Pace};
+use speakeasy_table::{Door, Lapse, Pace};
 
 /// The document.
 pub fn document() -> Json {
@@ -106,7 +106,7 @@ fn closed(properties: Json, required: &[&str]) -> Json {
 }
 
 fn schemas() -> Json {
-    let games = GAMES.map(|game| game.id);
+    let games: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
     let seat = json!({ "type": "integer", "minimum": 0, "maximum": 7 });
     let may_be_seat = json!({ "type": ["integer", "null"], "minimum": 0, "maximum": 7 });
     let seats = json!({ "type": "array", "items": seat });

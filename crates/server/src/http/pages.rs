@@ -2,9 +2,9 @@
 
 use super::App;
 use super::guest::Guest;
-use crate::desk::No;
+use crate::denied::Denied;
 use crate::ids::Who;
-use crate::room::driver::{Message, store_no};
+use crate::room::driver::{Message, store_refusal};
 use crate::store::{Listing, StoreError};
 use axum::Router;
 use axum::body::Body;
@@ -15,16 +15,15 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{Entry, find};
-use speakeasy_pages::assets;
-use speakeasy_pages::house::front::{Front, Listed, Standing, front};
-use speakeasy_pages::house::mode::mode_words;
-use speakeasy_pages::house::refusals::{HouseNo, trouble_sentence};
-use speakeasy_pages::house::rules;
-use speakeasy_pages::house::setup::{self, With};
-use speakeasy_pages::house::trouble::{Trouble, trouble as trouble_page};
-use speakeasy_pages::house::wish::Wish;
-use speakeasy_pages::words::{Language, Words};
+use speakeasy_catalog::{Entry, find, table_config};
+use speakeasy_house::assets;
+use speakeasy_house::front::{Front, Listed, TableStatus, front};
+use speakeasy_house::mode::mode_words;
+use speakeasy_house::rules;
+use speakeasy_house::setup::{self, With};
+use speakeasy_house::trouble::{self, Trouble, trouble as trouble_page};
+use speakeasy_table::{HouseRefusal, SeatPlan, TableConfig};
+use speakeasy_words::{Language, Words};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -40,7 +39,7 @@ pub struct Fail(Box<Failure>);
 
 struct Failure {
     trouble: Trouble,
-    no: Option<No>,
+    no: Option<Denied>,
     programs: bool,
     /// How the table stands, where that answers better.
     state: Option<Json>,
@@ -59,7 +58,7 @@ impl Fail {
     }
 
     /// A no, with how the table stands.
-    pub fn no(no: No, state: Option<Json>) -> Fail {
+    pub fn no(no: Denied, state: Option<Json>) -> Fail {
         let trouble = match no.code {
             "E_STALE" | "E_TAKEN" | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_PRESENT" => {
                 Trouble::Full
@@ -72,23 +71,23 @@ impl Fail {
     }
 }
 
-impl From<HouseNo> for Fail {
-    fn from(no: HouseNo) -> Fail {
-        Fail::no(No { code: no.code(), ruling: "", why: no.sentence(Words::of(Language::En)) }, None)
+impl From<HouseRefusal> for Fail {
+    fn from(no: HouseRefusal) -> Fail {
+        Fail::no(Denied::by_house(no, speakeasy_catalog::words(Language::En)), None)
     }
 }
 
 impl From<StoreError> for Fail {
     fn from(error: StoreError) -> Fail {
         tracing::error!(%error, "the store does not answer");
-        Fail::from(store_no(&error))
+        Fail::from(store_refusal(&error))
     }
 }
 
 /// The room was closed while somebody waited for its answer: it could not be stored or loaded.
 impl From<oneshot::error::RecvError> for Fail {
     fn from(_: oneshot::error::RecvError) -> Fail {
-        Fail::from(HouseNo::StoreBroken)
+        Fail::from(HouseRefusal::StoreBroken)
     }
 }
 
@@ -105,14 +104,14 @@ impl IntoResponse for Fail {
     fn into_response(self) -> Response {
         let Failure { trouble, no, programs, state } = *self.0;
         let status = StatusCode::from_u16(trouble.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let words = Words::of(Language::En);
+        let words = speakeasy_catalog::words(Language::En);
         if !programs {
             return (status, Html(trouble_page(words, &trouble).into_string())).into_response();
         }
         // A no of the rules answers a request that could be read: not its form is at fault.
         let status =
             if no.is_some() && status == StatusCode::BAD_REQUEST { StatusCode::UNPROCESSABLE_ENTITY } else { status };
-        let no = no.unwrap_or_else(|| No { code: "E_HTTP", ruling: "", why: trouble_sentence(words, &trouble) });
+        let no = no.unwrap_or_else(|| Denied { code: "E_HTTP", ruling: "", why: trouble::sentence(words, &trouble) });
         let mut body = json!({ "error": { "code": no.code, "ruling": no.ruling, "why": no.why } });
         if let Some(state) = state {
             body["state"] = state;
@@ -131,7 +130,7 @@ async fn door(State(app): State<Arc<App>>, guest: Guest) -> Answer {
     };
     let public = listed(&app, guest.words, app.rooms.store.public_tables().await?, guest.who()).await;
     let others = public.into_iter().filter(|table| mine.iter().all(|own| own.path != table.path));
-    let (open, watch): (Vec<_>, Vec<_>) = others.partition(|table| table.standing == Standing::Waiting);
+    let (open, watch): (Vec<_>, Vec<_>) = others.partition(|table| table.standing == TableStatus::Waiting);
     let page = front(guest.words, &Front { name: guest.name.as_deref(), mine: &mine, open: &open, watch: &watch });
     Ok(Html(page.into_string()).into_response())
 }
@@ -139,7 +138,7 @@ async fn door(State(app): State<Arc<App>>, guest: Guest) -> Answer {
 /// Tables as lists show them to somebody.
 pub async fn listed(app: &App, words: &Words, listings: Vec<Listing>, who: Option<Who>) -> Vec<Listed> {
     let mut tables = Vec::new();
-    for Listing { id, wish, mut summary } in listings {
+    for Listing { id, config, mut summary } in listings {
         // A room that is awake knows better than what was kept of it.
         if let Some(line) = app.rooms.awake(&id) {
             let (reply, answer) = oneshot::channel();
@@ -149,10 +148,10 @@ pub async fn listed(app: &App, words: &Words, listings: Vec<Listing>, who: Optio
                 summary = brief;
             }
         }
-        let parsed = (serde_json::from_str(&summary), serde_json::from_str(&wish));
-        let (Ok(summary), Ok(wish)) = parsed else { continue };
-        let (summary, wish): (Json, Json) = (summary, wish);
-        let Ok(wish) = Wish::from_json(&wish) else { continue };
+        let parsed = (serde_json::from_str(&summary), serde_json::from_str(&config));
+        let (Ok(summary), Ok(config)) = parsed else { continue };
+        let (summary, config): (Json, Json) = (summary, config);
+        let Ok(config) = table_config(&config) else { continue };
         let seats = summary["seats"].as_array().cloned().unwrap_or_default();
         let own = who.map(|who| who.to_string());
         let is_own = |seat: &Json| own.is_some() && seat["who"].as_str() == own.as_deref();
@@ -160,15 +159,15 @@ pub async fn listed(app: &App, words: &Words, listings: Vec<Listing>, who: Optio
         let mine_to_act =
             to_act.iter().filter_map(Json::as_u64).any(|seat| seats.get(seat as usize).is_some_and(is_own));
         let standing = match () {
-            () if summary["over"] == true => Standing::Over,
-            () if summary["started"] != true => Standing::Waiting,
-            () if mine_to_act => Standing::YourTurn,
-            () => Standing::Running,
+            () if summary["over"] == true => TableStatus::Over,
+            () if summary["started"] != true => TableStatus::Waiting,
+            () if mine_to_act => TableStatus::YourTurn,
+            () => TableStatus::Running,
         };
         tables.push(Listed {
             path: format!("/tables/{id}"),
-            game: wish.game,
-            mode: mode_words(words, wish.game, &wish.options),
+            game: config.game,
+            mode: mode_words(words, config.game, &config.options),
             people: seats
                 .iter()
                 .filter(|seat| seat["who"].is_string() && !is_own(seat))
@@ -176,15 +175,15 @@ pub async fn listed(app: &App, words: &Words, listings: Vec<Listing>, who: Optio
                 .collect(),
             taken: seats.iter().filter(|seat| !seat.is_null()).count(),
             seats: seats.len(),
-            pace: wish.pace,
+            pace: config.pace,
             standing,
         });
     }
     tables.sort_by_key(|table| match table.standing {
-        Standing::YourTurn => 0,
-        Standing::Waiting => 1,
-        Standing::Running => 2,
-        Standing::Over => 3,
+        TableStatus::YourTurn => 0,
+        TableStatus::Waiting => 1,
+        TableStatus::Running => 2,
+        TableStatus::Over => 3,
     });
     tables
 }
@@ -211,7 +210,7 @@ type Fields = Result<Form<Vec<(String, String)>>, FormRejection>;
 pub async fn fill(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>, fields: Fields) -> Answer {
     let Form(fields) = fields?;
     match setup::read(game(&id)?, &fields) {
-        Ok(wish) => lay(&app, guest, &wish).await,
+        Ok(config) => lay(&app, guest, &config).await,
         Err((filled, faults)) => {
             let page = setup::setup(guest.words, &filled, Some(&faults));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response())
@@ -221,19 +220,19 @@ pub async fn fill(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<Stri
 
 /// One click, and the game runs.
 pub async fn quick(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let wish = setup::quick(game(&id)?, &guest.called());
-    let wish = wish.map_err(|faults| Fail::page(Trouble::BadForm(faults.to_string())))?;
-    lay(&app, guest, &wish).await
+    let config = setup::quick(game(&id)?, &guest.called());
+    let config = config.map_err(|faults| Fail::page(Trouble::BadForm(faults.to_string())))?;
+    lay(&app, guest, &config).await
 }
 
-async fn lay(app: &App, mut guest: Guest, wish: &Wish) -> Answer {
+async fn lay(app: &App, mut guest: Guest, config: &TableConfig) -> Answer {
     let who = guest.introduced();
-    for chair in &wish.chairs {
-        if let speakeasy_pages::house::wish::Chair::Me(name) = chair {
+    for seat in &config.plan {
+        if let SeatPlan::Me(name) = seat {
             guest.name = Some(name.clone());
         }
     }
-    let table = app.rooms.lay(wish, Some(who)).await?;
+    let table = app.rooms.lay(config, Some(who)).await?;
     Ok((guest.cookies(), Redirect::to(&format!("/tables/{table}"))).into_response())
 }
 
@@ -252,7 +251,7 @@ pub async fn asset(uri: Uri) -> Answer {
     let asset = assets::all().iter().find(|asset| asset.path == uri.path());
     let asset = asset.ok_or_else(|| Fail::page(Trouble::NotFound))?;
     let headers = [(CONTENT_TYPE, asset.media), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, asset.content).into_response())
+    Ok((headers, &*asset.content).into_response())
 }
 
 /// Browsers ask for it; the pages name their own.
@@ -277,7 +276,7 @@ pub async fn health(State(app): State<Arc<App>>) -> Response {
 pub async fn metrics(State(app): State<Arc<App>>) -> Response {
     let meters = &app.rooms.meters;
     meters.rooms.set(app.rooms.count() as i64);
-    meters.thinking.set(app.rooms.thinkers.waiting() as i64);
+    meters.thinking.set(app.rooms.bot_pool.waiting() as i64);
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], meters.text()).into_response()
 }
 

@@ -3,11 +3,11 @@
 use super::App;
 use super::guest::Guest;
 use super::pages::{Answer, Fail};
-use crate::desk::Asked;
+use crate::denied::Denied;
+use crate::logged_table::Request;
 use crate::room::Viewer;
 use crate::room::driver::{Command, Done, Message, Receipt};
-use crate::rooms::Line;
-use crate::table::Request;
+use crate::rooms::RoomHandle;
 use axum::Router;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
@@ -18,9 +18,10 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
-use speakeasy_pages::house::refusals::HouseNo;
-use speakeasy_pages::house::seat_link::seat_link as seat_link_page;
-use speakeasy_pages::house::trouble::Trouble;
+use speakeasy_house::seat_link::seat_link as seat_link_page;
+use speakeasy_house::trouble::Trouble;
+use speakeasy_table::ActionInput;
+use speakeasy_table::HouseRefusal;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -40,23 +41,23 @@ pub fn routes() -> Router<Arc<App>> {
 }
 
 /// The room of a table, or the page of a wrong link.
-pub async fn room(app: &App, id: &str) -> Result<Line, Fail> {
+pub async fn room(app: &App, id: &str) -> Result<RoomHandle, Fail> {
     app.rooms.room(id).await?.ok_or_else(|| Fail::page(Trouble::NotFound))
 }
 
 /// Says something to a room and waits for its answer.
-pub async fn tell<T>(line: &Line, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, Fail> {
+pub async fn tell<T>(line: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, Fail> {
     let (reply, answer) = oneshot::channel();
-    line.send(message(reply)).await.map_err(|_| Fail::from(HouseNo::StoreBroken))?;
+    line.send(message(reply)).await.map_err(|_| Fail::from(HouseRefusal::StoreBroken))?;
     Ok(answer.await?)
 }
 
 /// Lets a room obey.
-pub async fn command(line: &Line, command: Command) -> Result<Done, Fail> {
+pub async fn command(line: &RoomHandle, command: Command) -> Result<Done, Fail> {
     Ok(tell(line, |reply| Message::Command(command, reply)).await??)
 }
 
-async fn shown(line: &Line, viewer: Viewer, note: Option<String>, status: StatusCode) -> Answer {
+async fn shown(line: &RoomHandle, viewer: Viewer, note: Option<String>, status: StatusCode) -> Answer {
     let page = tell(line, |reply| Message::Page(viewer, note, reply)).await?;
     Ok((status, Html(page)).into_response())
 }
@@ -97,9 +98,9 @@ async fn act(
     let Form(Act { action, window, key, seat }) = form?;
     let line = room(&app, &id).await?;
     let seat = seat.map(Seat);
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
-    let request = Request { who, seat, action: Asked::Text(action), window, key };
-    match tell(&line, |reply| Message::Ask(request, received, guest.words, reply)).await? {
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
+    let request = Request { who, seat, action: ActionInput::Text(action), decision: window, key };
+    match tell(&line, |reply| Message::Act(request, received, guest.words, reply)).await? {
         Ok(Receipt { .. }) => Ok(back(&id, seat)),
         Err(no) => shown(&line, guest.viewer(seat), Some(no.sentence()), StatusCode::CONFLICT).await,
     }
@@ -118,7 +119,7 @@ async fn order(
     form: Result<Form<Order>, FormRejection>,
 ) -> Answer {
     let Form(Order { order, seat }) = form?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     let seat = seat.map(Seat);
     command(&room(&app, &id).await?, Command::Order(who, seat, order, None)).await?;
     Ok(back(&id, seat))
@@ -143,19 +144,19 @@ async fn sit(
     let sat = tell(&line, |reply| Message::Command(Command::Sit(who, name.clone(), seat.map(Seat)), reply)).await?;
     match sat {
         Ok(_) => {
-            guest.name = speakeasy_pages::house::wish::clean_name(&name);
+            guest.name = speakeasy_table::clean_name(&name);
             Ok((guest.cookies(), back(&id, None)).into_response())
         }
         // Who comes too late for a seat may still watch.
         Err(no) => {
-            let note = no.sentence(guest.words);
+            let note = Denied::by_house(no, guest.words).why;
             shown(&line, guest.viewer(None), Some(note), StatusCode::CONFLICT).await
         }
     }
 }
 
 async fn leave(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     command(&room(&app, &id).await?, Command::Leave(who)).await?;
     Ok(Redirect::to("/").into_response())
 }
@@ -173,7 +174,7 @@ async fn start(
 ) -> Answer {
     let Form(Start { level }) = form?;
     let level = level.and_then(|level| level.parse().ok()).unwrap_or(Level::Regular);
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     command(&room(&app, &id).await?, Command::Fill(who, level)).await?;
     Ok(back(&id, None))
 }
@@ -190,13 +191,13 @@ async fn replace(
     form: Result<Form<Replace>, FormRejection>,
 ) -> Answer {
     let Form(Replace { seat }) = form?;
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     command(&room(&app, &id).await?, Command::Replace(who, Seat(seat))).await?;
     Ok(back(&id, None))
 }
 
 async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let who = guest.who().ok_or(HouseNo::NotYours)?;
+    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
     match command(&room(&app, &id).await?, Command::Rematch(who)).await? {
         Done::Table(next) => Ok(back(&next, None)),
         Done::Done | Done::Sat(_) => Ok(back(&id, None)),
@@ -204,7 +205,7 @@ async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<Strin
 }
 
 async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
-    let record = tell(&room(&app, &id).await?, Message::Record).await?.ok_or(HouseNo::NotOver)?;
+    let record = tell(&room(&app, &id).await?, Message::Record).await?.ok_or(HouseRefusal::NotOver)?;
     let headers = [
         (CONTENT_TYPE, "application/jsonl; charset=utf-8"),
         (CONTENT_DISPOSITION, "attachment; filename=\"speakeasy.jsonl\""),

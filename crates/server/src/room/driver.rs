@@ -1,19 +1,20 @@
 //! The task that owns a room: takes messages one after the other, stores what they change, then shows it.
 
-use super::frames::Seatbelt;
-use super::{Errand, Form, Room, Viewer};
-use crate::desk::{No, Thought};
+use super::frames::Connection;
+use super::{BotTask, Form, Room, Viewer};
+use crate::change_feed::Change;
+use crate::denied::Denied;
 use crate::entry::{By, Entry};
 use crate::ids::Who;
-use crate::notices::Notice;
+use crate::logged_table::{LoggedTable, Request};
 use crate::rooms::{Laid, Rooms};
 use crate::store::StoreError;
-use crate::table::{Request, Table};
 use serde_json::Value as Json;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
-use speakeasy_pages::house::refusals::HouseNo;
-use speakeasy_pages::words::Words;
+use speakeasy_table::AnyThought;
+use speakeasy_table::HouseRefusal;
+use speakeasy_words::Words;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,9 +24,9 @@ use tokio::time::{Instant, sleep_until};
 /// Something said to a room, and how it answers.
 pub enum Message {
     /// Somebody acts. Received at this instant: in a race that decides.
-    Ask(Request, Instant, &'static Words, oneshot::Sender<Result<Receipt, No>>),
+    Act(Request, Instant, &'static Words, oneshot::Sender<Result<Receipt, Denied>>),
     /// Somebody changes something about the table.
-    Command(Command, oneshot::Sender<Result<Done, HouseNo>>),
+    Command(Command, oneshot::Sender<Result<Done, HouseRefusal>>),
     /// Somebody wants the page, perhaps with something to be said to them.
     Page(Viewer, Option<String>, oneshot::Sender<String>),
     /// A program wants to know how the table stands.
@@ -37,7 +38,7 @@ pub enum Message {
     /// What lists say of the table.
     Brief(oneshot::Sender<String>),
     /// Somebody begins to watch, with this step before them.
-    Watch(Viewer, Form, Option<u64>, oneshot::Sender<Seatbelt>),
+    Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
     /// A connection has caught up and missed something.
     Refresh,
     /// A connection shows another seat's hand.
@@ -45,11 +46,11 @@ pub enum Message {
     /// A connection has ended.
     Unwatch(u64),
     /// A bot has decided.
-    Thought(Seat, u64, By, Thought),
+    Thought(Seat, u64, By, AnyThought),
     /// A bot was lost on the way.
     Lost(Seat),
     /// The log has so many entries: somebody else may have written some.
-    Notice(u64),
+    Changed(u64),
 }
 
 /// That an action was taken.
@@ -97,14 +98,14 @@ pub const QUEUE: usize = 256;
 /// Owns a room until it sleeps.
 pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: Arc<Rooms>) {
     let id = room.table.id.clone();
-    let mut errands = Vec::new();
+    let mut tasks = Vec::new();
     // Set only when something is due earlier than before: to wake for nothing now and then costs less than to set it
     // for every message.
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let now = Instant::now();
-        let next = room.plan(now, &mut errands);
-        errands.drain(..).for_each(|errand| send(errand, &id, &rooms));
+        let next = room.plan(now, &mut tasks);
+        tasks.drain(..).for_each(|task| send(task, &id, &rooms));
         if next.is_some_and(|next| next <= now) {
             if let Some(entries) = room.tick(now)
                 && keep(&mut room, &entries, &rooms).await.is_err()
@@ -143,14 +144,14 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
 }
 
 /// Sends a bot to think; its decision comes back as a message.
-fn send(errand: Errand, id: &str, rooms: &Arc<Rooms>) {
-    let Errand { seat, window, by, question } = errand;
+fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
+    let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
     let runtime = tokio::runtime::Handle::current();
-    rooms.thinkers.think(move || {
-        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(question));
+    rooms.bot_pool.run(move || {
+        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
         let message = match thought {
-            Ok(thought) => Message::Thought(seat, window, by, thought),
+            Ok(thought) => Message::Thought(seat, decision, by, thought),
             Err(_) => Message::Lost(seat),
         };
         runtime.spawn(async move {
@@ -175,7 +176,7 @@ async fn keep(room: &mut Room, entries: &[Entry], rooms: &Rooms) -> Result<(), S
     rooms.store.append(&room.table.id, number, texts, brief).await?;
     let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count();
     rooms.meters.stored(steps, begun.elapsed());
-    rooms.notices.tell(Notice { table: room.table.id.clone(), entries: room.table.entries });
+    rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
     room.stored(Instant::now());
     Ok(())
 }
@@ -198,12 +199,12 @@ async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
 }
 
 /// Why nothing could be stored, as people are told.
-pub fn store_no(error: &StoreError) -> HouseNo {
+pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     match error {
-        StoreError::Conflict => HouseNo::Stale,
-        StoreError::Full => HouseNo::DiskFull,
-        StoreError::Locked => HouseNo::StoreLocked,
-        StoreError::Broken(_) => HouseNo::StoreBroken,
+        StoreError::Conflict => HouseRefusal::Stale,
+        StoreError::Full => HouseRefusal::DiskFull,
+        StoreError::Locked => HouseRefusal::StoreLocked,
+        StoreError::Broken(_) => HouseRefusal::StoreBroken,
     }
 }
 
@@ -211,16 +212,16 @@ pub fn store_no(error: &StoreError) -> HouseNo {
 async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
     let now = Instant::now();
     match message {
-        Message::Ask(request, received, words, reply) => {
+        Message::Act(request, received, words, reply) => {
             room.touch(now);
             let at = room.moment(received);
-            let (answer, goes_on) = ask(room, &request, at, words, rooms).await;
+            let (answer, goes_on) = act(room, &request, at, words, rooms).await;
             let _ = reply.send(answer);
             return goes_on;
         }
         Message::Command(command, reply) => {
             room.touch(now);
-            let (answer, goes_on) = obey(room, command, rooms).await;
+            let (answer, goes_on) = change(room, command, rooms).await;
             let _ = reply.send(answer);
             return goes_on;
         }
@@ -233,7 +234,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             let _ = reply.send(room.state_json(&viewer));
         }
         Message::Record(reply) => {
-            let _ = reply.send(room.table.over().then(|| room.table.desk.record()));
+            let _ = reply.send(room.table.over().then(|| room.table.game.record()));
         }
         Message::Link(key, reply) => {
             let name =
@@ -245,49 +246,48 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Watch(viewer, form, step, reply) => {
             room.touch(now);
-            let belt = room.watch(viewer, form, step, now);
-            let id = belt.id;
-            if reply.send(belt).is_err() {
+            let connection = room.watch(viewer, form, step, now);
+            let id = connection.id;
+            if reply.send(connection).is_err() {
                 room.unwatch(id, now);
             }
         }
         Message::Refresh => room.publish(now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Unwatch(id) => room.unwatch(id, now),
-        Message::Thought(seat, window, by, thought) => room.hear(seat, window, by, thought, now),
+        Message::Thought(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
         // Its seat is empty-handed now; a regular takes over.
         Message::Lost(seat) => room.lost(seat),
-        Message::Notice(entries) if entries > room.table.entries => return reload(room, rooms).await,
-        Message::Notice(_) => {}
+        Message::Changed(entries) if entries > room.table.entries => return reload(room, rooms).await,
+        Message::Changed(_) => {}
     }
     true
 }
 
-async fn ask(
+async fn act(
     room: &mut Room,
     request: &Request,
     at: Option<u64>,
     words: &'static Words,
     rooms: &Rooms,
-) -> (Result<Receipt, No>, bool) {
-    let entries = match room.table.ask(request, at, words) {
+) -> (Result<Receipt, Denied>, bool) {
+    let entries = match room.table.act(request, at, words) {
         Ok(entries) => entries,
         Err(no) => return (Err(no), true),
     };
     match keep(room, &entries, rooms).await {
         Ok(()) => {
-            let step = room.table.answered(request).unwrap_or_else(|| room.table.desk.steps());
+            let step = room.table.answered(request).unwrap_or_else(|| room.table.game.steps());
             (Ok(Receipt { step, repeated: entries.is_empty() }), true)
         }
         Err(error) => {
             let goes_on = reload(room, rooms).await;
-            let no = store_no(&error);
-            (Err(No { code: no.code(), ruling: "", why: no.sentence(words) }), goes_on)
+            (Err(Denied::by_house(store_refusal(&error), words)), goes_on)
         }
     }
 }
 
-async fn obey(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Result<Done, HouseNo>, bool) {
+async fn change(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Result<Done, HouseRefusal>, bool) {
     let changed = match command {
         Command::Sit(who, name, seat) => {
             room.table.sit(who, &name, seat).map(|(seat, entries)| (Done::Sat(seat), entries))
@@ -311,23 +311,23 @@ async fn obey(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Result<
     };
     match keep(room, &entries, rooms).await {
         Ok(()) => (Ok(done), true),
-        Err(error) => (Err(store_no(&error)), reload(room, rooms).await),
+        Err(error) => (Err(store_refusal(&error)), reload(room, rooms).await),
     }
 }
 
 /// Lays the next table for the same people, once; whoever asks later is led there.
-async fn rematch(table: &mut Table, who: Who, rooms: &Arc<Rooms>) -> Result<(Done, Vec<Entry>), HouseNo> {
+async fn rematch(table: &mut LoggedTable, who: Who, rooms: &Arc<Rooms>) -> Result<(Done, Vec<Entry>), HouseRefusal> {
     if let Some(next) = &table.rematch {
         return Ok((Done::Table(next.clone()), Vec::new()));
     }
     if table.seats_of(who).is_empty() {
-        return Err(HouseNo::NotYours);
+        return Err(HouseRefusal::NotYours);
     }
     if !table.over() {
-        return Err(HouseNo::NotOver);
+        return Err(HouseRefusal::NotOver);
     }
-    let laid = Laid::like(table).map_err(|error| store_no(&error))?;
-    let next = rooms.keep(laid).await.map_err(|error| store_no(&error))?;
+    let laid = Laid::like(table).map_err(|error| store_refusal(&error))?;
+    let next = rooms.keep(laid).await.map_err(|error| store_refusal(&error))?;
     let entries = table.go_on(&next);
     Ok((Done::Table(next), entries))
 }

@@ -1,16 +1,17 @@
 //! What a room shows: pages, and frames for those who watch.
 
 use super::Room;
-use crate::desk::Look;
 use crate::ids::Who;
-use crate::table::Sits;
+use crate::logged_table::Sits;
 use serde_json::{Map, Value as Json, json};
+use speakeasy_catalog::find;
 use speakeasy_core::{Observer, Seat, SeatSet};
-use speakeasy_pages::house::doors::{Doors, doors};
-use speakeasy_pages::house::lobby::{self, Lobby};
-use speakeasy_pages::scene::{Sitter, SitterKind};
-use speakeasy_pages::table::Place;
-use speakeasy_pages::words::Words;
+use speakeasy_house::doors::{Doors, doors};
+use speakeasy_house::lobby::{self, Lobby};
+use speakeasy_house::table::page;
+use speakeasy_pages::table::{Look, Parts, Place};
+use speakeasy_table::{Lapse, Sitter, SitterKind};
+use speakeasy_words::Words;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,8 +54,8 @@ pub(super) struct Watcher {
     behind: Arc<AtomicBool>,
     /// Hashes of the parts as last sent.
     sent: Hashes,
-    /// How many events had been told at the last frame.
-    told: usize,
+    /// How many events there had been at the last frame.
+    events_seen: usize,
 }
 
 /// Hashes of the parts of a page, by their ids.
@@ -64,7 +65,7 @@ type Hashes = Vec<(&'static str, u64)>;
 type News = Option<(Hashes, Arc<str>)>;
 
 /// A live connection, as the room hands it out.
-pub struct Seatbelt {
+pub struct Connection {
     /// Its number, to be given back.
     pub id: u64,
     /// The frames.
@@ -84,21 +85,22 @@ const QUEUE: usize = 8;
 
 impl Room {
     /// Somebody begins to watch. `step` is what they have before them already, if anything.
-    pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Seatbelt {
+    pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Connection {
         let (frames, receiver) = mpsc::channel(QUEUE);
         let behind = Arc::new(AtomicBool::new(false));
         let id = self.arrivals;
         self.arrivals += 1;
-        let told = self.table.desk.told();
-        let mut watcher = Watcher { id, viewer, form, frames, behind: Arc::clone(&behind), sent: Vec::new(), told };
-        let current = self.table.started && step == Some(self.table.desk.steps()) && form == Form::Page;
+        let events_seen = self.table.game.events_seen();
+        let mut watcher =
+            Watcher { id, viewer, form, frames, behind: Arc::clone(&behind), sent: Vec::new(), events_seen };
+        let current = self.table.started && step == Some(self.table.game.steps()) && form == Form::Page;
         if current {
             watcher.sent = hashes(&self.parts(&watcher.viewer, now).1);
         }
         self.watchers.push(watcher);
         // The others see that somebody has come.
         self.publish(now);
-        Seatbelt { id, frames: receiver, behind }
+        Connection { id, frames: receiver, behind }
     }
 
     /// Somebody has gone.
@@ -130,11 +132,11 @@ impl Room {
                 })
             })
             .collect();
-        let told = self.table.desk.told();
+        let events_seen = self.table.game.events_seen();
         for (watcher, news) in self.watchers.iter_mut().zip(news) {
             let Some((sent, frame)) = news else { continue };
             match watcher.frames.try_send(frame) {
-                Ok(()) => (watcher.sent, watcher.told) = (sent, told),
+                Ok(()) => (watcher.sent, watcher.events_seen) = (sent, events_seen),
                 Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
                 // Gone; its connection will say so.
                 Err(mpsc::error::TrySendError::Closed(_)) => {}
@@ -146,7 +148,7 @@ impl Room {
     fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
         let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language());
-        (one.form, one.told) == (two.form, two.told)
+        (one.form, one.events_seen) == (two.form, two.events_seen)
             && looks(&one.viewer) == looks(&two.viewer)
             && one.sent == two.sent
             && one.viewer.name == two.viewer.name
@@ -169,15 +171,15 @@ impl Room {
                 };
                 let parts: Map<String, Json> =
                     parts.iter().filter(changed).map(|(id, html)| ((*id).to_owned(), json!(html))).collect();
-                let (step, window) = (self.table.desk.steps(), self.table.window);
-                let frame = json!({ "step": step, "window": window, "root": root, "parts": parts });
+                let (step, decision) = (self.table.game.steps(), self.table.decision);
+                let frame = json!({ "step": step, "window": decision, "root": root, "parts": parts });
                 Some((new, frame.to_string().into()))
             }
             Form::View | Form::Steps => {
-                let events = Some(watcher.told);
-                let standing = self.standing(&watcher.viewer, watcher.form == Form::View, events);
+                let events = Some(watcher.events_seen);
+                let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
                 // Written at once: a table that moves fast writes little else.
-                Some((Vec::new(), serde_json::to_string(&standing).unwrap_or_default().into()))
+                Some((Vec::new(), serde_json::to_string(&state).unwrap_or_default().into()))
             }
         }
     }
@@ -193,11 +195,11 @@ impl Room {
         let next = own.iter().find(|seat| self.table.to_act().has(*seat));
         match (shown, next) {
             (Some(shown), Some(_)) if self.table.to_act().has(shown) => open(shown),
-            (_, Some(next)) if !self.table.desk.hides() => open(next),
+            (_, Some(next)) if !self.table.game.hides() => open(next),
             (_, Some(next)) => Eyes { observer: Observer::Public, curtain: Some(next) },
             (Some(shown), None) => open(shown),
             // The result hides nothing from whoever played; in between nobody has asked to see a hand.
-            (None, None) if self.table.over() || !self.table.desk.hides() => open(first),
+            (None, None) if self.table.over() || !self.table.game.hides() => open(first),
             (None, None) => Eyes { observer: Observer::Public, curtain: None },
         }
     }
@@ -217,9 +219,9 @@ impl Room {
             return (Map::new(), vec![("lobby", room)]);
         }
         self.seen_by(viewer, None, now, |look, place| {
-            let parts = self.table.desk.parts(look, place);
-            let root = parts.root.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
-            (root, parts.parts)
+            let Parts { root, parts } = self.table.game.parts(look, place);
+            let root = root.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
+            (root, parts)
         })
     }
 
@@ -228,7 +230,11 @@ impl Room {
         if !self.table.started {
             return self.lobby(viewer, note, |words, lobby| lobby::lobby(words, lobby).into_string());
         }
-        self.seen_by(viewer, note, now, |look, place| self.table.desk.page(look, place))
+        let Ok(entry) = find(self.table.config.game) else { return String::new() };
+        self.seen_by(viewer, note, now, |look, place| {
+            let parts = self.table.game.parts(look, place);
+            page(viewer.words, entry, place.path, &parts).into_string()
+        })
     }
 
     fn seen_by<T>(
@@ -240,17 +246,22 @@ impl Room {
     ) -> T {
         let Eyes { observer, curtain } = self.eyes(viewer);
         let sitters = self.sitters();
-        let (path, step) = (self.path(), self.table.desk.steps());
+        let (path, step) = (self.path(), self.table.game.steps());
         let seat = match observer {
             Observer::Seat(seat) => Some(seat),
             Observer::Public => None,
         };
-        let look =
-            Look { observer, sitters: &sitters, told: self.table.told, now: self.moment(now), words: viewer.words };
+        let look = Look {
+            observer,
+            sitters: &sitters,
+            events_seen: self.table.events_seen,
+            now: self.moment(now),
+            words: viewer.words,
+        };
         let place = Place {
             path: &path,
             step,
-            window: self.table.window,
+            decision: self.table.decision,
             // One form answers one decision of one seat once: its key needs to be no more than that.
             key: &format!("form-{step}"),
             curtain,
@@ -271,7 +282,7 @@ impl Room {
             let person = matches!(self.table.sits(*seat), Some(Sits::Person { .. }));
             person && !mine.has(*seat) && !sitters[seat.index()].here
         };
-        let may_replace = self.table.wish.lapse == speakeasy_pages::house::wish::Lapse::Bot && !mine.is_empty();
+        let may_replace = self.table.config.lapse == Lapse::Bot && !mine.is_empty();
         let absent: Vec<_> = all().filter(|seat| may_replace && away(seat)).map(named).collect();
         let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.link_of(seat)));
         let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
@@ -279,7 +290,7 @@ impl Room {
             viewer.words,
             &Doors {
                 path,
-                game: self.table.wish.game,
+                game: self.table.config.game,
                 watch: &format!("{}{path}", viewer.origin),
                 seat_link: seat_link.as_deref(),
                 mine,
@@ -295,21 +306,21 @@ impl Room {
     fn lobby<T>(&self, viewer: &Viewer, note: Option<&str>, draw: impl FnOnce(&'static Words, &Lobby<'_>) -> T) -> T {
         let sitters = self.sitters();
         let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
-        let (path, wish) = (self.path(), &self.table.wish);
+        let (path, config) = (self.path(), &self.table.config);
         let lobby = Lobby {
             path: &path,
             step: self.table.entries,
             link: &format!("{}{path}", viewer.origin),
-            game: wish.game,
-            mode: speakeasy_pages::house::mode::mode_words(viewer.words, wish.game, &wish.options),
+            game: config.game,
+            mode: speakeasy_house::mode::mode_words(viewer.words, config.game, &config.options),
             sitters: &sitters,
             mine,
             can_sit: mine.is_empty() && sitters.iter().any(|sitter| sitter.kind == SitterKind::Open),
             can_start: !mine.is_empty(),
             name: viewer.name.as_deref(),
-            pace: wish.pace,
-            lapse: wish.lapse,
-            door: wish.door,
+            pace: config.pace,
+            lapse: config.lapse,
+            door: config.door,
             note,
         };
         draw(viewer.words, &lobby)

@@ -5,40 +5,40 @@
 
 pub mod driver;
 mod frames;
-mod standing;
+mod table_state;
 mod timing;
 
 pub use frames::{Form, Viewer};
-pub use timing::Errand;
+pub use timing::BotTask;
 
 use crate::ids::Who;
-use crate::table::Table;
+use crate::logged_table::LoggedTable;
 use frames::Watcher;
-use speakeasy_core::{MAX_SEATS, Moment, SeatSet};
+use speakeasy_core::{Moment, SeatSet};
 use std::time::Duration;
-use timing::Ready;
+use timing::Scheduled;
 use tokio::time::Instant;
 
 /// How a house runs its rooms.
 #[derive(Clone, Copy, Debug)]
-pub struct Manners {
+pub struct RoomSettings {
     /// How long a bot's decision takes at least while people watch, so that they can follow.
     pub bot_pace: Duration,
     /// How long a room stays awake when nobody looks and nothing happens.
     pub nap: Duration,
 }
 
-impl Default for Manners {
-    fn default() -> Manners {
-        Manners { bot_pace: Duration::from_millis(450), nap: Duration::from_secs(60) }
+impl Default for RoomSettings {
+    fn default() -> RoomSettings {
+        RoomSettings { bot_pace: Duration::from_millis(450), nap: Duration::from_secs(60) }
     }
 }
 
 /// A table with everything around it that is not worth keeping.
 pub struct Room {
     /// The table itself.
-    pub table: Table,
-    manners: Manners,
+    pub table: LoggedTable,
+    settings: RoomSettings,
     watchers: Vec<Watcher>,
     /// How many ever watched; their names.
     arrivals: u64,
@@ -46,40 +46,37 @@ pub struct Room {
     clock: (Moment, Option<Instant>),
     /// When the decision that is open now opened, and which it is.
     opened: (Instant, u64),
-    /// In a race: when each bot will act.
-    plans: [Option<Moment>; MAX_SEATS],
     /// Bots that are away thinking.
     thinking: SeatSet,
-    /// Decisions that wait for their moment.
-    ready: Vec<Ready>,
+    /// Prepared actions that wait for their moment.
+    scheduled: Vec<Scheduled>,
     /// When anybody last asked anything.
     seen: Instant,
 }
 
 impl Room {
     /// A room around a table.
-    pub fn new(table: Table, manners: Manners, now: Instant) -> Room {
-        let opened = (now, table.window);
-        let clock = (table.desk.clock().unwrap_or_default(), None);
+    pub fn new(table: LoggedTable, settings: RoomSettings, now: Instant) -> Room {
+        let opened = (now, table.decision);
+        let clock = (table.game.clock().unwrap_or_default(), None);
         Room {
             table,
-            manners,
+            settings,
             watchers: Vec::new(),
             arrivals: 0,
             clock,
             opened,
-            plans: [None; MAX_SEATS],
             thinking: SeatSet::default(),
-            ready: Vec::new(),
+            scheduled: Vec::new(),
             seen: now,
         }
     }
 
     /// The same room around the table as it was stored, after something else happened to this one.
-    pub fn reset(&mut self, table: Table, now: Instant) {
+    pub fn reset(&mut self, table: LoggedTable, now: Instant) {
         let watchers = std::mem::take(&mut self.watchers);
         let arrivals = self.arrivals;
-        *self = Room { watchers, arrivals, ..Room::new(table, self.manners, now) };
+        *self = Room { watchers, arrivals, ..Room::new(table, self.settings, now) };
     }
 
     /// Somebody asked something.
@@ -94,11 +91,10 @@ impl Room {
 
     /// After something was stored: what waited for the old decision is forgotten, and everybody is shown the new one.
     pub fn stored(&mut self, now: Instant) {
-        if self.opened.1 != self.table.window {
-            self.opened = (now, self.table.window);
-            self.plans = [None; MAX_SEATS];
+        if self.opened.1 != self.table.decision {
+            self.opened = (now, self.table.decision);
         }
-        self.ready.retain(|ready| ready.window == self.table.window);
+        self.scheduled.retain(|scheduled| scheduled.decision == self.table.decision);
         self.publish(now);
     }
 }

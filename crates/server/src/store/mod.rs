@@ -43,8 +43,8 @@ pub struct NewTable {
     pub id: String,
     /// The version of the rules of its game.
     pub rules: u16,
-    /// What was wished for, as JSON.
-    pub wish: String,
+    /// What it was set up with, as JSON.
+    pub config: String,
     /// The seed of its draws.
     pub seed: u64,
     /// What its seat links are made from.
@@ -78,8 +78,8 @@ pub struct Brief {
 pub struct Listing {
     /// Its name.
     pub id: String,
-    /// What was wished for, as JSON.
-    pub wish: String,
+    /// What it was set up with, as JSON.
+    pub config: String,
     /// What lists show, as JSON.
     pub summary: String,
 }

@@ -168,7 +168,7 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
             .execute(params![
                 table.id,
                 table.rules,
-                table.wish,
+                table.config,
                 table.seed.cast_signed(),
                 table.secret,
                 table.public,
@@ -238,7 +238,7 @@ impl Store for Sqlite {
                     Ok(NewTable {
                         id: id.clone(),
                         rules: row.get(0)?,
-                        wish: row.get(1)?,
+                        config: row.get(1)?,
                         seed: row.get::<_, i64>(2)?.cast_unsigned(),
                         secret: row.get(3)?,
                         public: row.get(4)?,
@@ -280,5 +280,5 @@ impl Store for Sqlite {
 }
 
 fn listing(row: &rusqlite::Row<'_>) -> rusqlite::Result<Listing> {
-    Ok(Listing { id: row.get(0)?, wish: row.get(1)?, summary: row.get(2)? })
+    Ok(Listing { id: row.get(0)?, config: row.get(1)?, summary: row.get(2)? })
 }

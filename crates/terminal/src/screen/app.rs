@@ -1,16 +1,17 @@
 //! What is on the screen and what goes on behind it.
 
 use super::clock::TableClock;
-use crate::board::{Board, Scene};
+use crate::background::Background;
+use crate::board::{Board, BoardScene};
 use crate::choices::{Choice, Picker, choices};
-use crate::table::{Advice, Answer, Refused, Table};
+use crate::error::TerminalError;
+use crate::kept_table::{Advice, KeptTable, NotKept};
 use crate::theme::{Theme, Tone};
-use crate::think::Thinking;
-use crate::trouble::Trouble;
-use speakeasy_bots::craft::{ActionOf, ViewOf};
 use speakeasy_bots::search::Budget;
+use speakeasy_bots::support::{ActionOf, ViewOf};
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
 use speakeasy_record::{Step, StepError};
+use speakeasy_table::Thought;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -35,14 +36,14 @@ pub enum Hint<G: Board> {
     /// Nobody has asked.
     None,
     /// It thinks.
-    Thinking(Thinking<Vec<Advice<ActionOf<G>>>>),
+    Thinking(Background<Vec<Advice<ActionOf<G>>>>),
     /// Its best actions.
     Given(Vec<Advice<ActionOf<G>>>),
 }
 
 /// The client.
 pub struct App<G: Board> {
-    pub(super) table: Table<G>,
+    pub(super) table: KeptTable<G>,
     pub(super) theme: Theme,
     pub(super) pace: Duration,
     pub(super) paused: bool,
@@ -65,7 +66,7 @@ pub struct App<G: Board> {
     /// The events up to here were there before a person last acted.
     pub(super) seen: usize,
     clock: TableClock,
-    thinking: Vec<(Seat, Thinking<Answer<G>>)>,
+    thinking: Vec<(Seat, Background<Thought<G>>)>,
     /// What a bot wants to do as soon as its time has come.
     wanted: Option<(Seat, ActionOf<G>)>,
     last_step: Instant,
@@ -73,7 +74,7 @@ pub struct App<G: Board> {
 }
 
 impl<G: Board> App<G> {
-    pub fn new(table: Table<G>, theme: Theme, pace: Duration) -> App<G> {
+    pub fn new(table: KeptTable<G>, theme: Theme, pace: Duration) -> App<G> {
         let people = table.people();
         let eyes = match people.iter().next() {
             Some(seat) if people.len() == 1 => Observer::Seat(seat),
@@ -82,7 +83,7 @@ impl<G: Board> App<G> {
         let mut app = App {
             view: table.view(eyes),
             clock: TableClock::at(table.clock().unwrap_or_default()),
-            seen: table.told(),
+            seen: table.events_seen(),
             table,
             theme,
             pace,
@@ -111,13 +112,13 @@ impl<G: Board> App<G> {
         self.left
     }
 
-    pub fn leave(self) -> Table<G> {
+    pub fn leave(self) -> KeptTable<G> {
         self.table
     }
 
     /// What is drawn.
-    pub fn scene(&self) -> Scene<'_, G> {
-        Scene { view: &self.view, now: self.table.clock().map(|_| self.clock.now()), theme: self.theme }
+    pub fn scene(&self) -> BoardScene<'_, G> {
+        BoardScene { view: &self.view, now: self.table.clock().map(|_| self.clock.now()), theme: self.theme }
     }
 
     /// Does the game wait for the person, not the person for the game?
@@ -132,7 +133,7 @@ impl<G: Board> App<G> {
             _ if self.stands_still() => Duration::from_millis(250),
             Pending::Over => Duration::from_millis(250),
             Pending::Race(_) | Pending::Clock => Duration::from_millis(25),
-            Pending::Turn(seat) if self.table.sitter(seat).is_person() && !bots_at_work => Duration::from_millis(250),
+            Pending::Turn(seat) if self.table.player(seat).is_person() && !bots_at_work => Duration::from_millis(250),
             _ => (self.last_step + self.pace)
                 .saturating_duration_since(Instant::now())
                 .clamp(Duration::from_millis(1), Duration::from_millis(25)),
@@ -140,7 +141,7 @@ impl<G: Board> App<G> {
     }
 
     /// Lets everything happen that needs no person, as far as its time has come.
-    pub fn go_on(&mut self) -> Result<(), Trouble> {
+    pub fn go_on(&mut self) -> Result<(), TerminalError> {
         let due = matches!(self.table.pending(), Pending::Chance | Pending::Over);
         self.clock.run(self.table.clock().is_some() && !due && !self.stands_still());
         self.take_hint();
@@ -151,7 +152,7 @@ impl<G: Board> App<G> {
     }
 
     /// One step without a person; says whether one was taken.
-    fn advance(&mut self) -> Result<bool, Trouble> {
+    fn advance(&mut self) -> Result<bool, TerminalError> {
         self.take_answers()?;
         match self.table.pending() {
             Pending::Over => Ok(false),
@@ -162,7 +163,7 @@ impl<G: Board> App<G> {
                 Ok(true)
             }
             Pending::Clock => Ok(self.ring()),
-            Pending::Turn(seat) if self.table.sitter(seat).is_person() => Ok(false),
+            Pending::Turn(seat) if self.table.player(seat).is_person() => Ok(false),
             Pending::Turn(seat) => self.bot_turn(seat),
             Pending::Race(seats) => self.race(seats),
         }
@@ -182,7 +183,7 @@ impl<G: Board> App<G> {
         true
     }
 
-    fn bot_turn(&mut self, seat: Seat) -> Result<bool, Trouble> {
+    fn bot_turn(&mut self, seat: Seat) -> Result<bool, TerminalError> {
         match self.wanted {
             Some((who, action)) if who == seat => {
                 if self.last_step.elapsed() < self.pace {
@@ -202,14 +203,14 @@ impl<G: Board> App<G> {
     }
 
     /// In a race the clock, the bots and the people act as each of them comes to it.
-    fn race(&mut self, seats: SeatSet) -> Result<bool, Trouble> {
+    fn race(&mut self, seats: SeatSet) -> Result<bool, TerminalError> {
         if self.ring() {
             return Ok(true);
         }
         if let Some((seat, action)) = self.wanted.take() {
             // Somebody may have been faster while the bot thought; then it thinks again.
             let now = self.clock.now();
-            if self.table.why_not(seat, action, Some(now)).is_none() {
+            if self.table.refusal(seat, action, Some(now)).is_none() {
                 let done = self.table.step(Step::Act { seat, action, at: Some(now) });
                 self.stepped(done);
             } else if seats.has(seat) {
@@ -217,7 +218,7 @@ impl<G: Board> App<G> {
             }
             return Ok(true);
         }
-        match self.table.first_bot(seats) {
+        match self.table.next_in_race(seats) {
             Some((at, seat)) if at <= self.clock.now() => {
                 self.send_to_think(seat);
                 Ok(true)
@@ -227,11 +228,11 @@ impl<G: Board> App<G> {
     }
 
     fn send_to_think(&mut self, seat: Seat) {
-        self.thinking.extend(self.table.ask(seat).map(|thinking| (seat, thinking)));
+        self.thinking.extend(self.table.think(seat).map(|thinking| (seat, thinking)));
     }
 
     /// Takes back the first bot that has thought its thoughts.
-    fn take_answers(&mut self) -> Result<(), Trouble> {
+    fn take_answers(&mut self) -> Result<(), TerminalError> {
         if self.wanted.is_some() {
             return Ok(());
         }
@@ -240,9 +241,10 @@ impl<G: Board> App<G> {
             let seat = *seat;
             let Some(answer) = thinking.within(PATIENCE / 3) else { continue };
             self.thinking.remove(index);
-            let answer = answer.map_err(|_| Trouble::Lost(format!("{seat} ({})", self.table.sitter(seat))))?;
-            match self.table.hear(seat, answer) {
-                Ok(action) => self.wanted = Some((seat, action)),
+            let answer = answer.map_err(|_| TerminalError::Lost(format!("{seat} ({})", self.table.player(seat))))?;
+            match self.table.take_back(seat, answer) {
+                // Nothing: in a race somebody was faster, and the bot looks again.
+                Ok(action) => self.wanted = action.map(|action| (seat, action)),
                 Err(told) => self.notice = Some((told, Tone::Bad)),
             }
             break;
@@ -259,11 +261,11 @@ impl<G: Board> App<G> {
     }
 
     /// What follows a step: the view changes, and perhaps whose it is.
-    fn stepped(&mut self, done: Result<(), Refused>) {
+    fn stepped(&mut self, done: Result<(), NotKept>) {
         match done {
             Ok(()) => {}
-            Err(Refused::Step(why)) => return self.refuse(&why),
-            Err(Refused::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
+            Err(NotKept::Step(why)) => return self.refuse(&why),
+            Err(NotKept::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
         }
         self.last_step = Instant::now();
         self.log_back = 0;
@@ -354,9 +356,9 @@ impl<G: Board> App<G> {
             return;
         }
         self.notice = None;
-        let told = self.table.told();
+        let told = self.table.events_seen();
         let done = self.table.step(Step::Act { seat, action, at: self.moment() });
-        if self.table.told() > told {
+        if self.table.events_seen() > told {
             self.seen = told;
         }
         self.stepped(done);
@@ -371,7 +373,7 @@ impl<G: Board> App<G> {
     }
 
     /// Leaves the game, which is saved.
-    pub fn quit(&mut self) -> Result<(), Trouble> {
+    pub fn quit(&mut self) -> Result<(), TerminalError> {
         self.left = true;
         self.table.save()
     }

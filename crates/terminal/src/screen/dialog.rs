@@ -75,7 +75,7 @@ pub fn help<G: Board>(app: &App<G>, scrolled: u16, area: Rect, buf: &mut Buffer)
         }
     }
     lines.push(Line::default());
-    for line in guide::lines(G::GUIDE) {
+    for line in guide::lines(G::DOCUMENTS.how_to_play) {
         match line {
             GuideLine::Heading(text) => lines.push(Line::styled(text, theme.bold(Tone::Brass))),
             GuideLine::Picture(text) => lines.push(Line::from(theme.say(text, Tone::Good))),

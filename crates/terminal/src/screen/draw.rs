@@ -4,7 +4,7 @@ use super::app::{App, Hint, Overlay};
 use super::dialog;
 use crate::board::Board;
 use crate::brush::{clip, rule, write};
-use crate::seats::Sitter;
+use crate::players::PlayerSpec;
 use crate::theme::Tone;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -87,8 +87,8 @@ fn title<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
 
 /// What a seat is called.
 pub fn name<G: Board>(app: &App<G>, seat: Seat) -> String {
-    match app.table.sitter(seat) {
-        Sitter::Person if app.table.people().len() == 1 => "you".into(),
+    match app.table.player(seat) {
+        PlayerSpec::Person if app.table.people().len() == 1 => "you".into(),
         sitter => sitter.to_string(),
     }
 }

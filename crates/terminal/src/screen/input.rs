@@ -2,8 +2,8 @@
 
 use super::app::{App, Overlay};
 use crate::board::Board;
+use crate::error::TerminalError;
 use crate::theme::Tone;
-use crate::trouble::Trouble;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use speakeasy_core::Pending;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub const KEYS: &[(&str, &str)] = &[
 
 impl<G: Board> App<G> {
     /// Somebody pressed a key.
-    pub fn key(&mut self, key: KeyEvent) -> Result<(), Trouble> {
+    pub fn key(&mut self, key: KeyEvent) -> Result<(), TerminalError> {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return self.quit();
         }
@@ -96,7 +96,7 @@ impl<G: Board> App<G> {
         }
     }
 
-    fn command(&mut self, key: KeyCode) -> Result<(), Trouble> {
+    fn command(&mut self, key: KeyCode) -> Result<(), TerminalError> {
         let last = self.choices.len().saturating_sub(1);
         match key {
             KeyCode::Up => self.select(self.selected.checked_sub(1).unwrap_or(last)),

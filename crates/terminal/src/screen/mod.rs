@@ -7,9 +7,9 @@ mod draw;
 mod input;
 
 use crate::board::Board;
-use crate::table::Table;
+use crate::error::TerminalError;
+use crate::kept_table::KeptTable;
 use crate::theme::Theme;
-use crate::trouble::Trouble;
 use app::App;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -23,18 +23,18 @@ use std::time::Duration;
 type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
 /// Plays at the keyboard until the game is left. The terminal is given back as it was, whatever happens.
-pub fn play<G: Board>(table: Table<G>, theme: Theme, pace: Duration) -> Result<Table<G>, Trouble> {
+pub fn play<G: Board>(table: KeptTable<G>, theme: Theme, pace: Duration) -> Result<KeptTable<G>, TerminalError> {
     let mut app = App::new(table, theme, pace);
     // This prepares the terminal and sees to it that a panic gives it back, too.
     drop(ratatui::try_init()?);
     let screen = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout())));
-    let done = screen.map_err(Trouble::from).and_then(|mut screen| run(&mut app, &mut screen));
+    let done = screen.map_err(TerminalError::from).and_then(|mut screen| run(&mut app, &mut screen));
     ratatui::try_restore()?;
     done?;
     Ok(app.leave())
 }
 
-fn run<G: Board>(app: &mut App<G>, screen: &mut Screen) -> Result<(), Trouble> {
+fn run<G: Board>(app: &mut App<G>, screen: &mut Screen) -> Result<(), TerminalError> {
     while !app.has_left() {
         app.go_on()?;
         queue!(screen.backend_mut(), BeginSynchronizedUpdate)?;

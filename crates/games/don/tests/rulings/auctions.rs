@@ -21,7 +21,7 @@ fn the_first_player_may_pass() {
     let mut must = Play::of(with(json!({"mustOpen": true})), 4, round_three());
     must.refuse(1, json!({"do": "pass"}), "MUST_OPEN");
     assert!(!must.bids(1).1);
-    assert_eq!(must.state.silence(Seat(1)), Some(Action::Bid { amount: 2 }), "1 and 7 are B's own digits");
+    assert_eq!(must.state.default_action(Seat(1)), Some(Action::Bid { amount: 2 }), "1 and 7 are B's own digits");
     must.play("B bid 2; C pass; D pass; A pass").expect(json!({"round": 4, "first": 1}));
 }
 
@@ -162,7 +162,7 @@ fn nothing_is_done_before_or_after_the_game() {
     let whole: Vec<String> = don::CardSet::DEFAULT_DECK.iter().map(|card| card.to_string()).collect();
     let mut after = Play::of(json!({}), 3, json!({"round": 16, "tableau": [whole, [], []]}));
     after.refuse(0, json!({"do": "pass"}), "WRONG_PHASE");
-    assert_eq!(after.state.silence(Seat(0)), None);
+    assert_eq!(after.state.default_action(Seat(0)), None);
 }
 
 /// Section 4.4: the opener is on turn, then the next active seat clockwise after the one that acted.
@@ -181,7 +181,7 @@ fn refusals_are_sentences() {
     let play = Play::of(plain(), 3, given);
     let why = |action| Don::attempt(&play.state, Seat(0), &action).expect_err("refused");
     let own = why(json!({"do": "bid", "amount": 4}));
-    assert_eq!(own.to_string(), "You hold a 4, so a bid may not end in 4.");
+    assert_eq!(own.to_string(), "You own a 4, so your bid may not end in 4.");
     assert_eq!((own.code(), own.ruling()), ("OWN_DIGIT", "DON-R08"));
     assert_eq!(why(json!({"do": "bid", "amount": 13})).to_string(), "You have only 12 chips.");
     assert_eq!(why(json!({"do": "bid", "amount": 0})).to_string(), "The lowest bid is 1.");

@@ -16,7 +16,7 @@ fn round_four() -> Json {
 fn the_rich_may_sell_too() {
     let mut play = Play::of(json!({}), 4, round_four());
     assert_eq!(play.legal(2).len(), 3);
-    assert_eq!(play.state.silence(Seat(2)), Some(Action::Decline));
+    assert_eq!(play.state.default_action(Seat(2)), Some(Action::Decline));
     play.play("C offer G3").expect(json!({"phase": "SIDE_BID", "turn": 3, "queue": [3, 0, 1]}));
 }
 

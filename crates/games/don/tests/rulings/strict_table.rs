@@ -41,7 +41,7 @@ fn an_overbid_that_wins_costs_a_district() {
     play.play("A pass; B bid 12; C pass").expect(json!({"phase": "DISCARD", "turn": 1, "chips": [11, 9, 16]}));
     play.expect(json!({"auction": {"kind": "main", "excluded": [1], "active": [], "standing": null}, "lot": ["O0"]}));
     assert_eq!(play.legal(1).len(), 2);
-    assert_eq!(play.state.silence(Seat(1)).map(don_text), Some("discard O3".into()));
+    assert_eq!(play.state.default_action(Seat(1)).map(don_text), Some("discard O3".into()));
     play.refuse(1, json!({"do": "discard", "card": "O0"}), "CARD_NOT_THERE");
     play.refuse(1, json!({"do": "discard"}), "CARD_NOT_THERE");
     play.refuse(0, json!({"do": "discard", "card": "Y4"}), "NOT_YOUR_TURN");

@@ -81,6 +81,11 @@ impl Table {
         Verflixxt::position(&self.state)
     }
 
+    /// What the last action led to.
+    pub fn events_json(&self) -> Vec<Json> {
+        self.events.iter().map(Verflixxt::event_json).collect()
+    }
+
     /// A part of the position: `stacks.1`, `figures.A1`.
     pub fn at(&self, path: &str) -> Json {
         path.split('.').fold(self.position(), |value, key| match key.parse::<usize>() {

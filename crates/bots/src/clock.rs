@@ -1,0 +1,31 @@
+//! The clock that bots think by. It is passed in: a library that is asked for a number of iterations never looks at one,
+//! and a host without a system clock (a browser) brings its own.
+
+use std::time::Duration;
+
+/// A clock that only ever runs forward.
+pub trait Clock: Sync {
+    /// The time since some moment in the past, always the same one.
+    fn now(&self) -> Duration;
+}
+
+/// The clock of the operating system.
+#[cfg(feature = "host")]
+pub struct SystemClock;
+
+#[cfg(feature = "host")]
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        static BEGAN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+        BEGAN.get_or_init(std::time::Instant::now).elapsed()
+    }
+}
+
+/// A clock that stands: for bots that count iterations. A bot that was given a time thinks as little as it can.
+pub struct Stopped;
+
+impl Clock for Stopped {
+    fn now(&self) -> Duration {
+        Duration::MAX
+    }
+}

@@ -1,0 +1,69 @@
+//! What a table is set up with, checked against the games of the house.
+
+use crate::find;
+use serde_json::{Map, Value as Json};
+use speakeasy_core::Faults;
+use speakeasy_table::TableConfig;
+
+/// The id of a game and all its options in full: those of a mode, and on top of them those given. Everything that speaks
+/// against them otherwise.
+pub fn resolve(game: &str, mode: Option<&str>, given: &Json, seats: usize) -> Result<(&'static str, Json), Faults> {
+    let mut faults = Faults::config();
+    let entry = match find(game) {
+        Ok(entry) => entry,
+        Err(unknown) => {
+            faults.add("game", unknown);
+            return Err(faults);
+        }
+    };
+    let mut options = Map::new();
+    if let Some(id) = mode {
+        match entry.modes.iter().find(|mode| mode.id == id) {
+            Some(mode) => options.extend(serde_json::from_str::<Map<String, Json>>(mode.options).unwrap_or_default()),
+            None => {
+                let ids: Vec<&str> = entry.modes.iter().map(|mode| mode.id).collect();
+                faults.add("mode", format!("there is no mode {id:?}; the modes are {}", ids.join(", ")));
+            }
+        }
+    }
+    match given {
+        Json::Null => {}
+        Json::Object(given) => options.extend(given.clone()),
+        other => faults.add("options", format!("expected an object, got {other}")),
+    }
+    faults.or(())?;
+    Ok((entry.id, (entry.full_options)(&Json::Object(options), seats)?))
+}
+
+/// Reads what a table is set up with, as programs write it.
+pub fn table_config(given: &Json) -> Result<TableConfig, Faults> {
+    TableConfig::read(given, resolve)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use speakeasy_bots::level::Level;
+    use speakeasy_table::SeatPlan;
+
+    #[test]
+    fn a_set_up_is_read_back_as_written() {
+        let given = json!({"game": "don", "mode": "standard", "seats": [{"me": "Ada"}, "friend", {"bot": "boss"}], "pace": "brisk"});
+        let read = table_config(&given).unwrap();
+        assert_eq!(read.plan, [SeatPlan::Me("Ada".into()), SeatPlan::Friend, SeatPlan::Bot(Level::Boss)]);
+        assert_eq!(table_config(&read.to_json()), Ok(read));
+    }
+
+    #[test]
+    fn a_set_up_that_cannot_be_names_every_fault() {
+        let given = json!({"game": "don", "seats": [{"bot": "bos"}, 3], "pace": "fast", "colour": 1});
+        let faults = table_config(&given).unwrap_err().to_string();
+        for part in ["seats.0", "did you mean boss", "seats.1", "pace", "brisk", "colour"] {
+            assert!(faults.contains(part), "{part} in {faults}");
+        }
+        assert!(table_config(&json!({"game": "don", "seats": ["friend"]})).is_err());
+        let two = json!({"game": "don", "seats": [{"me": "Ada"}, {"me": "Bix"}, "friend"]});
+        assert!(table_config(&two).unwrap_err().to_string().contains("one seat only"));
+    }
+}

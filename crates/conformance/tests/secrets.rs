@@ -1,0 +1,120 @@
+//! Nobody peeks, on the bytes: what the house sends an observer does not change with what the rules hide from that
+//! observer. For every registered game, mode, player count and observer, against what each game declares to be hidden.
+
+use speakeasy_bots::clock::Stopped;
+use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, with_game};
+use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::{Observer, Pending, Rng, Seat};
+use speakeasy_house::table::page;
+use speakeasy_pages::table::{Look, PageTable};
+use speakeasy_record::Play;
+use speakeasy_record::trace::random_step;
+use speakeasy_table::{AnyTable, Table};
+use speakeasy_terminal::board::{Board, BoardScene};
+use speakeasy_terminal::theme::{Depth, Theme};
+use speakeasy_testkit::scenes::{place, sitters, words};
+use speakeasy_testkit::secrets::{all_legal, scrambled};
+use speakeasy_words::Words;
+
+struct Peek {
+    words: &'static Words,
+    entry: &'static Entry,
+    /// How often the two tables really were different.
+    scrambled: usize,
+}
+
+impl Visitor for &mut Peek {
+    type Output = ();
+    fn visit<G: Registered>(self) {
+        for mode in G::MODES {
+            for seats in mode.seats.clone() {
+                let options = G::options(&mode.options.parse().expect("JSON")).expect("options of a mode");
+                let mut play = Play::<G>::new(&options, seats).expect("a table");
+                let mut rng = stream(11 + seats as u64, Purpose::Choices, 0);
+                for step in 0..120 {
+                    if step % 9 == 8 {
+                        self.peek::<G>(&options, seats, &play, &mut rng);
+                    }
+                    if play.pending() == Pending::Over {
+                        break;
+                    }
+                    let step = random_step(&play, &mut rng);
+                    play.step(&step).expect("a legal step");
+                }
+            }
+        }
+    }
+}
+
+impl Peek {
+    fn peek<G: Registered>(&mut self, options: &G::Options, seats: usize, play: &Play<G>, rng: &mut impl Rng) {
+        let tried: Vec<String> = all_legal(play).into_iter().map(G::print).collect();
+        for observer in Observer::all(seats) {
+            let twin = scrambled(play, observer, rng);
+            self.scrambled += usize::from(twin.state() != play.state());
+            let sent = |play: &Play<G>| {
+                let table = Table::<G>::from_position(options, seats, &play.position(), 1, &Stopped);
+                self.everything(&table.expect("a position"), observer, seats, &tried)
+            };
+            assert_eq!(sent(play), sent(&twin), "{} {seats} {observer:?}", G::ID);
+        }
+    }
+
+    /// Everything that the house would send to an observer: the page, its parts, the view, the actions, the events, why
+    /// an action is refused, the board in the terminal.
+    fn everything<G: Registered>(
+        &self,
+        table: &Table<G>,
+        observer: Observer,
+        seats: usize,
+        tried: &[String],
+    ) -> String {
+        let sitters = sitters(seats);
+        let look = Look { observer, sitters: &sitters, events_seen: 0, now: AnyTable::clock(table), words: self.words };
+        let place = place(0);
+        let parts = table.parts(&look, &place);
+        let page = page(self.words, self.entry, place.path, &parts).into_string();
+        let legal = match observer {
+            Observer::Seat(seat) => AnyTable::legal(table, seat),
+            Observer::Public => Vec::new(),
+        };
+        let view = AnyTable::view(table, observer);
+        let events = AnyTable::events(table, observer, 0);
+        let seen = Table::view(table, observer);
+        let scene = BoardScene::<G> { view: &seen, now: Table::clock(table), theme: Theme::of(Depth::None) };
+        let area = ratatui::layout::Rect::new(0, 0, 80, 24);
+        let mut board = ratatui::buffer::Buffer::empty(area);
+        <G as Board>::draw(&scene, area, &mut board);
+        let mut refused = Vec::new();
+        if let Observer::Seat(seat) = observer {
+            refused = tried.iter().map(|text| refusal(table, seat, text)).collect();
+        }
+        let api = serde_json::json!([view, legal, events, AnyTable::result(table)]);
+        let facts = <G as Board>::facts(&seen);
+        let (root, parts) = (parts.root, parts.parts);
+        format!("{api} {root:?} {parts:?} {page} {board:?} {facts:?} {refused:?} {}", <G as Board>::headline(&scene))
+    }
+}
+
+/// Why a seat may not take an action; nothing for one that it may.
+fn refusal<G: Registered>(table: &Table<G>, seat: Seat, text: &str) -> Option<String> {
+    let action = G::parse(text).ok()?;
+    table.refusal(seat, action, None).map(|refused| format!("{refused:?}"))
+}
+
+#[test]
+fn what_an_observer_may_not_see_changes_nothing_that_it_is_sent() {
+    for entry in GAMES {
+        struct Hear;
+        impl Visitor for Hear {
+            type Output = &'static Words;
+            fn visit<G: Registered>(self) -> &'static Words {
+                words::<G>()
+            }
+        }
+        let words = with_game(entry.id, Hear).expect("a game of the list");
+        let mut peek = Peek { words, entry, scrambled: 0 };
+        with_game(entry.id, &mut peek).expect("a game of the list");
+        assert!(peek.scrambled > 20, "{}: only {} tables differed", entry.id, peek.scrambled);
+    }
+}

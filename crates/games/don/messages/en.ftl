@@ -1,0 +1,384 @@
+# The table of Don. Letters mean seats; districts are proper names. Cards come as "Park West 8", points as "+3".
+don-name = Don
+don-headline = round { $round } of { $rounds }
+don-headline-over = game over
+don-round = Round { $round }
+don-track = Round { $round } of { $rounds }
+don-track-round = round { $round }: { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+}
+don-you = you
+don-away = away
+don-points = { $points } pt
+don-chips = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+don-chips-hidden = chips hidden
+
+# Status.
+don-say-shuffle = The house draws the first player and shuffles the deck.
+don-say-offer-mine = Do you sell a district, { $name }?
+don-say-offer = { $name } may sell a district.
+don-say-swap-mine = Do you swap a district, { $name }?
+don-say-swap = { $name } may swap a district.
+don-say-discard-mine = You cannot pay your bid, { $name }: give up a district.
+don-say-discard = { $name } cannot pay and must give up a district.
+don-say-open-mine = You open, { $name }. There is no bid yet.
+don-say-last-mine = Everybody else has passed, { $name }. Bid, or let it go.
+don-say-open = { $name } is to bid. There is no bid yet.
+don-say-bid-mine = Your bid, { $name }. { $rival } stands at { $amount }.
+don-say-bid-yours = { $name } is to bid. You stand at { $amount }.
+don-say-bid = { $name } is to bid. { $rival } stands at { $amount }.
+don-say-side-open-mine = { $seller } sells { $card }. You may open, { $name }.
+don-say-side-open = { $seller } sells { $card }. { $name } is to bid.
+don-say-side-mine = { $seller } sells { $card }. Your bid, { $name }: { $rival } stands at { $amount }.
+don-say-side-yours = { $seller } sells { $card }. { $name } is to bid; you stand at { $amount }.
+don-say-side = { $seller } sells { $card }. { $name } is to bid; { $rival } stands at { $amount }.
+don-say-won-mine = You take the city with { $points } points.
+don-say-won = { $name } takes the city with { $points } points.
+don-say-shared = { $names } share the city with { $points } points each.
+don-hint-offer = Before the reveal everybody may sell one district to the highest bidder, once a round.
+don-hint-swap = Whoever swaps sits out this round’s auction, but can still be paid.
+don-hint-discard = A district of their choice leaves the game, and the same cards are auctioned afresh (DON-R19).
+don-hint-block = { $size ->
+    [one] One district is on the block.
+   *[other] { $size } districts are on the block.
+}
+don-hint-in = { $count ->
+    [one] { $names } is still in and comes after.
+   *[other] { $names } are still in and come after.
+}
+don-hint-last = Nobody else is to follow.
+don-hint-tie = { $names } have { $points } points each; the larger sum of digits decides.
+
+# Seats.
+don-seat-label = Seat { $letter }, { $name }
+don-first = first player
+don-first-told = First player: opens the auction, and takes the lot free if nobody bids
+don-hat-told = Chips are kept under the hat
+don-stands = stands at
+don-discards = gives up a district
+don-sells = sells
+don-shut-out = shut out
+don-sits-out = swapped, sits out
+don-on-turn-last = on turn, last bid { $amount }
+don-on-turn = on turn
+don-last-bid = last bid { $amount }
+don-still-in = still in
+don-passed = passed
+don-asked-sell = sells a district?
+don-asked-swap = swaps a district?
+don-has-swapped = has swapped
+don-asked-later = asked later
+don-gain-told = The block would add { $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+}
+don-no-districts = no districts yet
+don-strip = barred from · paid on
+don-strip-free = { $name } holds no digit: any bid may be made, none pays.
+don-strip-told = { $name } may not bid amounts ending in { $digits }, and is paid on them.
+
+# The stage.
+don-stage-shuffle = The deck is being shuffled.
+don-stage-over = All thirty districts have been on the block.
+don-plaque-unpaid = Not covered
+don-plaque-discard = gives up a district and is shut out; the block is auctioned afresh.
+don-plaque-standing = Standing bid
+don-plaque-told = { $name } stands at { $amount }.
+don-plaque-if = If it stands:
+don-plaque-none = no bid yet
+don-if-unsold = If nobody bids, { $seller } keeps it.
+don-if-free-mine = If nobody bids, you take the lot free.
+don-if-free = If nobody bids, { $name } takes the lot free.
+don-side-paid = { $seller } gets all { $amount }.
+don-side-paid-mine = You get all { $amount }.
+don-lot = The lot
+don-block-seller = { $name } sells
+don-pot = Pot
+don-worth = Worth
+don-worth-you = points to you
+don-worth-sold = points, if sold
+don-so-far = The auction so far
+don-order-pass = pass
+don-withdrawn = It ended in a digit of the bidder: withdrawn
+don-queue = Who is asked
+don-ask-sell = Who sells?
+don-ask-sell-how = One district each, to the highest bidder.
+don-ask-swap = Who swaps?
+don-ask-swap-how = One for one; then one sits out.
+don-next-lot = { $size ->
+    [one] The next lot, one card, face down
+   *[other] The next lot, { $size } cards, face down
+}
+don-sold = Sold
+don-sum-price = price
+don-sum-pot = pot
+don-sum-total = total
+don-sum-each = each
+don-sum-rest = to the pot
+don-ends-in = { $price } ends in { $digit }.
+
+# Payouts.
+don-ground-nobody = { $digit ->
+    [8] Nobody else holds an 8.
+   *[other] Nobody else holds a { $digit }.
+}
+don-ground-alone = { $digit ->
+    [8] { $who } alone holds an 8.
+   *[other] { $who } alone holds a { $digit }.
+}
+don-ground-alone-mine = { $digit ->
+    [8] You alone hold an 8.
+   *[other] You alone hold a { $digit }.
+}
+don-ground-most = { $who } holds the most { $digit }s.
+don-ground-most-mine = You hold the most { $digit }s.
+don-ground-tied = { $who } are tied for the most { $digit }s.
+don-pot-adds = { $price } and { $pot } from the pot make { $total }.
+don-share-none = Too little to share: the pot then holds { $rest }.
+don-share-mine = You take all { $share }.
+don-share-one = { $who } takes all { $share }.
+don-share-all = { $rest ->
+    [0] All the others get { $share } each.
+   *[other] All the others get { $share } each, { $rest } to the pot.
+}
+don-share-each = { $rest ->
+    [0] { $who } get { $share } each.
+   *[other] { $who } get { $share } each, { $rest } to the pot.
+}
+
+# The ladder.
+don-hand-bid = Your bid
+don-hand-plan = You are in
+don-range = from { $lowest }, up to your { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+don-range-none = { $chips ->
+    [0] you have no chips
+    [one] you have 1 chip
+   *[other] you have { $chips } chips
+}
+don-reach = { $chips ->
+    [one] your 1 chip ends here
+   *[other] your { $chips } chips end here
+}
+don-reach-none = { $chips ->
+    [0] You have no chips, and the lowest bid is { $lowest }.
+    [one] You have 1 chip, and the lowest bid is { $lowest }.
+   *[other] You have { $chips } chips, and the lowest bid is { $lowest }.
+}
+don-reach-strict = { $chips ->
+    [0] You have no chips: whatever you bid, you cannot pay. Win so, and you give up a district and are shut out (DON-R17).
+    [one] Your 1 chip ends here. Win with more, and you give up a district and are shut out (DON-R17).
+   *[other] Your { $chips } chips end here. Win with more, and you give up a district and are shut out (DON-R17).
+}
+don-rung-stands = stands
+don-rung-own = { $digit ->
+    [8] you own an 8
+   *[other] you own a { $digit }
+}
+don-rung-barred = { $digit ->
+    [8] { $amount } is barred: you own an 8 (DON-R08).
+   *[other] { $amount } is barred: you own a { $digit } (DON-R08).
+}
+don-rung-bluff = not covered
+don-rung-pot = pot
+don-rung-all = all +{ $share }
+don-bid-told = Bid { $amount }. { $paid }
+don-bid-side = Bid { $amount }. { $seller } gets all of it.
+don-bid-offence = { $digit ->
+    [8] Bid { $amount }, though you own an 8: the bid is withdrawn and costs you a chip (DON-R20).
+   *[other] Bid { $amount }, though you own a { $digit }: the bid is withdrawn and costs you a chip (DON-R20).
+}
+don-bid-offence-poor = { $digit ->
+    [8] Bid { $amount }, though you own an 8: the bid is withdrawn, and without a chip to pay you are out (DON-R20).
+   *[other] Bid { $amount }, though you own a { $digit }: the bid is withdrawn, and without a chip to pay you are out (DON-R20).
+}
+don-bid-bluff = Bid { $amount }, more than you have. If nobody tops it, you give up a district and are shut out (DON-R17).
+don-pass = Pass
+don-pass-barred = You open and can bid, so at this table you may not pass (DON-R03).
+don-pass-sells = Pass: { $name } buys for { $amount }. { $paid }
+don-pass-stands = Pass, for good. If { $name }’s { $amount } stands: { $paid }
+don-pass-open = Pass, for good. { $others } may still bid.
+don-pass-unsold = Pass: nobody has bid, so { $seller } keeps the district.
+don-pass-free = Pass: nobody has bid, so { $taker } takes the lot free.
+don-pass-free-mine = Pass: nobody has bid, so the lot is yours for nothing.
+don-ladder-letters = The letters on a bid are who gets your money.
+don-ladder-side = The seller gets the whole price; digits do not matter here.
+don-ladder-point = Point at a bid to see it on the table.
+
+# Selling, swapping, giving up.
+don-hand-offer = Sell a district?
+don-hand-offer-how = the price is yours, all of it
+don-offer-told = Put { $card } up for sale: the others bid, and the price is yours. Your points, if sold: { $points }. Without a bid you keep it.
+don-offer-decline = Sell nothing
+don-offer-decline-told = Sell nothing this round.
+don-offer-hint = Once a round, and there is no way back: the highest bid, even 1, takes it (DON-R24).
+don-hand-discard = Give up a district
+don-hand-discard-how = your choice, for good
+don-discard-told = Give up { $card }: it leaves the game. Your points: { $points }.
+don-discard-hint = You won with more than you have. You are shut out of this auction, and the others bid afresh (DON-R18, DON-R19).
+don-hand-swap = Swap a district?
+don-hand-swap-how = then you sit out this auction
+don-swap-jump = Your districts
+don-swap-giving = Give
+don-swap-give = Give { $card }
+don-swap-told = Give { $give } to { $name } for { $take }. Your points: { $points }.
+don-swap-decline = No swap
+don-swap-decline-told = Do not swap: you may bid for the lot as usual.
+don-swap-hint = Nobody can refuse. The figure is what your points change by.
+don-waits = The table waits for { $name }.
+don-waits-chance = The cards are being dealt.
+don-prospect-out = You are out of this auction.
+don-prospect-paid = You are out of this auction. If { $name }’s { $amount } stands, you get { $share }.
+don-prospect-unpaid = You are out of this auction. If { $name }’s { $amount } stands, you get nothing.
+
+# Beside the board.
+don-ledger = Ledger
+don-ledger-empty = No lot has been sold yet.
+don-ledger-closed = closed until the end: chips are secret here (DON-R16)
+don-deal-paid = paid { $price } for
+don-deal-all-pot = all into the pot
+don-deal-rest = { $rest } to the pot
+don-deal-free = took for nothing:
+don-deal-gone = left the game
+don-deal-discard = gave up
+don-deck = Still in the deck
+don-deck-owned = Who owns what
+don-deck-left = { $left } of { $all }
+don-deck-caption = Cards still in the deck, and who owns the others
+don-deck-foot = left
+don-deck-on-block = on the block
+don-deck-gone = out of the game
+don-deck-removed = Out of the game: { $cards }.
+don-customs = At this table
+don-custom-open = Everybody’s chips and the whole ledger lie open.
+don-custom-hidden = Chips are secret; the ledger goes back to the start of the previous round (DON-R16).
+don-custom-side = Before the reveal everybody may sell one district in a side auction (DON-R24).
+don-custom-no-side = There are no side auctions.
+don-custom-swap = Before the reveal everybody may swap a district and then sits the auction out (DON-R30).
+don-custom-strict = Strict table: a bid that ends in a digit of yours costs a chip, one you cannot pay a district (DON-R17, DON-R20).
+don-custom-must-open = Whoever opens the auction of the lot must bid if they can (DON-R03).
+don-custom-zero = The auction of the lot may be opened with a bid of 0 (DON-R04).
+don-custom-points = Districts of one colour score 1, 3, 6, 10 or 15 points for one to five; the most chips score 2.
+
+# The log.
+don-told-reveal = Round { $round }. On the block: { $cards }.
+don-told-bought = { $name } buys the lot for { $price }, which ends in { $digit }.
+don-told-sold-none = { don-told-bought } { don-share-none }
+don-told-sold-one = { don-told-bought } { don-share-one }
+don-told-sold-each = { don-told-bought } { don-share-each }
+don-told-free = Nobody bids; { $name } takes the lot for nothing (DON-R05).
+don-told-removed = Everybody is shut out; the lot leaves the game.
+don-told-side-sold = { $name } buys { $card } from { $seller } for { $price }.
+don-told-side-unsold = Nobody bids for { $card }; { $seller } keeps it (DON-R27).
+don-told-penalty = The bid ends in a digit that { $name } owns: it is withdrawn, and a chip goes to the pot (DON-R20).
+don-told-penalty-poor = The bid ends in a digit that { $name } owns, who has no chip to pay and is out (DON-R20).
+don-told-overbid = { $name } cannot pay { $price } and is shut out (DON-R17).
+don-told-offer = { $name } puts { $card } up for sale.
+don-told-swap = { $name } gives { $with } { $give } and takes { $take }.
+don-told-decline = { $name } declines.
+don-told-bid = { $name } bids { $amount }.
+don-told-pass = { $name } passes.
+don-told-discard = { $name } gives up { $card }.
+
+# The position in words.
+don-fact-round = Round { $round } of { $rounds }; { $deck ->
+    [one] 1 card is
+   *[other] { $deck } cards are
+} still in the deck.
+don-fact-lot = On the block: { $cards }.
+don-fact-sale = For sale: { $card }, by { $seller }.
+don-fact-calls = So far: { $calls }.
+don-fact-call-bid = { $name } { $amount }
+don-fact-call-withdrawn = { $name } { $amount } (withdrawn)
+don-fact-call-pass = { $name } passed
+don-fact-active = In the auction: { $names }.
+don-fact-excluded = Shut out of this auction: { $names }.
+don-fact-swapped = Swapped this round: { $names }.
+don-fact-first = First player: { $name }.
+don-fact-pot = The pot holds { $pot ->
+    [one] 1 chip
+   *[other] { $pot } chips
+}.
+don-fact-name = { $name } ({ $kind })
+don-fact-seat = { $name }: { $cards }; { $chips }, { $points }.
+don-fact-seat-bare = { $name }: no districts; { $chips }.
+don-fact-removed = Out of the game: { $cards }.
+don-fact-deck = Still in the deck: { $cards }.
+
+# The count.
+don-verdict-eyebrow = After fifteen auctions
+don-verdict = { $name } takes the city
+don-verdict-shared = { $names } share the city
+don-verdict-tie = { $names } have { $points } points each; the larger sum of digits decides (DON-R36).
+don-verdict-level = { $names } have { $points } points each and the same sum of digits (DON-R36).
+don-count = The count
+don-count-chips = Most chips
+don-count-points = Points
+don-count-sum = Digit sum
+don-count-key = Districts of one colour pile up: one is worth 1, two 3, three 6, four 10, five 15. Most chips: +2. The small figures are the digits held.
+don-row-told = { $rank }. { $name }, { $points } points
+don-crown = takes the city
+don-crown-shared = shares the city
+
+# Refusals.
+don-refusal-wrong-phase-setup = The game has not begun: the deck is still to be shuffled.
+don-refusal-wrong-phase-offer = Now is the time to offer a district for sale, or to decline.
+don-refusal-wrong-phase-swap = Now is the time to swap a district, or to decline.
+don-refusal-wrong-phase-bid = An auction is on: bid or pass.
+don-refusal-wrong-phase-discard = A winning bid could not be paid: now its bidder gives up a district.
+don-refusal-wrong-phase-over = The game is over.
+don-refusal-not-your-turn = It is not your turn.
+don-refusal-not-integer = A bid is a whole number of chips.
+don-refusal-below-minimum = The lowest bid is { $least }.
+don-refusal-not-above-standing = The bid stands at { $amount }, so yours must be higher.
+don-refusal-more-than-you-have = { $chips ->
+    [0] You have no chips to bid with.
+    [one] You have only 1 chip.
+   *[other] You have only { $chips } chips.
+}
+don-refusal-more-than-exists = There are only { $chips } chips in the whole game.
+don-refusal-own-digit = { $digit ->
+    [8] You own an 8, so your bid may not end in 8.
+   *[other] You own a { $digit }, so your bid may not end in { $digit }.
+}
+don-refusal-swap-with-oneself = You cannot swap with yourself.
+don-refusal-no-such-seat = A swap needs another player at this table.
+don-refusal-nothing-to-take = { $name } has no district to swap.
+don-refusal-card-not-yours = That district is not in front of you.
+don-refusal-card-not-theirs = That district is not in front of { $name }.
+don-refusal-must-open = You open this auction and can bid, so you may not pass.
+
+# Standing orders.
+order-don-pass-lot = Pass until the next lot
+order-don-no-sell = Don’t ask me to sell this game
+order-don-no-swap = Don’t ask me to swap this game
+
+# Options, as the form of a new table offers them
+option-don-chips = Chips
+option-don-chips-about = You see only your own chips, and the log forgets; or everything lies open.
+option-don-chips-hidden = Hidden
+option-don-chips-open = Open
+option-don-sideAuctions = Side auctions
+option-don-sideAuctions-about = At the start of a round everybody may auction off one of their districts to the others.
+option-don-swapVariant = Swaps
+option-don-swapVariant-about = Before the reveal you may swap a district with somebody, and then sit out the auction.
+option-don-strictTable = Strict table
+option-don-strictTable-about = Wrong bids are possible: one that ends in your own digit costs a chip, one you cannot pay a district.
+option-don-mustOpen = The opener must bid
+option-don-mustOpen-about = Whoever opens the auction of the lot must bid, if any bid is possible.
+option-don-zeroBid = A bid of 0
+option-don-zeroBid-about = As long as nobody has bid for the lot, it may be opened with 0.
+option-don-deck = The deck
+option-don-deck-about = Which digits each colour has. Leave the word “default”, or write your own table as JSON, such as {"{"}"Y": [0, 1, 4, 8, 9], …{"}"} for Y, B, O, G, R and V: five different digits a colour, each digit three times in all.
+
+# On the front page
+front-don-players = 3–6 players
+front-don-time = about 45 min
+front-don-line = Bid for districts; hold the right digits and the winner’s chips are yours.
+front-don-art = Three district cards and stacks of chips beneath a lamp

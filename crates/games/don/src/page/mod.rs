@@ -1,0 +1,68 @@
+//! The table of Don: an auction under a lamp.
+//!
+//! Letters mean seats and nothing else; a district is its emblem, its pattern and its name.
+
+mod art;
+mod bids;
+mod deals;
+mod facts;
+mod hand;
+mod ladder;
+mod money;
+mod past;
+mod scores;
+mod seats;
+mod side;
+mod stage;
+mod status;
+mod story;
+
+use crate::Don;
+use maud::{Markup, html};
+use speakeasy_bots::support::{EventOf, ViewOf};
+use speakeasy_pages::scene::{Page, Scene};
+
+impl Page for Don {
+    const STYLE: &'static str = include_str!("style.css");
+    const POSTER: &'static str = include_str!("poster.svg");
+
+    fn phase(view: &ViewOf<Self>) -> &'static str {
+        view.table().phase().name()
+    }
+
+    fn symbols() -> Markup {
+        art::symbols()
+    }
+
+    fn headline(scene: &Scene<'_, Self>) -> String {
+        status::headline(scene)
+    }
+
+    fn status(scene: &Scene<'_, Self>) -> Markup {
+        status::status(scene)
+    }
+
+    fn board(scene: &Scene<'_, Self>) -> Markup {
+        stage::board(scene)
+    }
+
+    fn actions(scene: &Scene<'_, Self>) -> Markup {
+        hand::hand(scene)
+    }
+
+    fn side(scene: &Scene<'_, Self>) -> Markup {
+        side::side(scene)
+    }
+
+    fn facts(scene: &Scene<'_, Self>) -> Vec<String> {
+        facts::facts(scene)
+    }
+
+    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+        story::event_told(scene, event).map(|told| html! { (told) })
+    }
+
+    fn scores(scene: &Scene<'_, Self>) -> Markup {
+        scores::scores(scene)
+    }
+}

@@ -1,0 +1,358 @@
+# The table of Scheffeln.
+scheffeln-name = {"$"}cheffeln
+
+## Names
+
+# A car, the character of its colour, or a card of its colour.
+scheffeln-car-red = Red
+scheffeln-car-yellow = Yellow
+scheffeln-car-blue = Blue
+scheffeln-car-green = Green
+scheffeln-car-orange = Orange
+scheffeln-car-purple = Purple
+scheffeln-car-white = White
+scheffeln-car-brown = Brown
+scheffeln-car-mafia = Mafia
+scheffeln-card-joker = Joker
+scheffeln-card-backward = Backward
+scheffeln-card-evasion = Evasion
+scheffeln-card-nasty = Nasty exchange
+scheffeln-nothing = nothing
+scheffeln-you = You
+scheffeln-stands-alone = alone on { $tile }
+scheffeln-stands-over = on top of { $other } on { $tile }
+scheffeln-stands-beneath = beneath { $other } on { $tile }
+scheffeln-tokens = { $n ->
+    [0] no token
+    [one] { $n } token
+   *[other] { $n } tokens
+}
+scheffeln-cards-left = { $n ->
+    [0] no card
+    [one] { $n } card
+   *[other] { $n } cards
+}
+
+## The bar
+
+scheffeln-round = round { $round }
+scheffeln-round-run = round { $round } · RUN
+scheffeln-round-mafia = round { $round } · Mafia-Style
+scheffeln-round-both = round { $round } · RUN + Mafia
+scheffeln-round-speed = SPEED · round { $round }
+
+## What goes on
+
+scheffeln-says-setup = The table is being laid.
+scheffeln-says-choose = Your choice, { $name }: take a character.
+scheffeln-says-chooses = { $name } chooses a character.
+scheffeln-says-turn = { $n ->
+    [one] Your turn, { $name }: play your last card.
+   *[other] Your turn, { $name }: play one of { $n } cards.
+}
+scheffeln-says-plays = { $name } is to play a card.
+scheffeln-says-upkeep = Pay-day. Then the cards are shuffled.
+scheffeln-says-reveal = The row is turned up, from right to left.
+scheffeln-says-grab = Grab a character: first come, first served.
+scheffeln-says-only-you = Grab a character: only you are left!
+scheffeln-says-only = Only { $name } is left: the countdown runs.
+scheffeln-says-grabbing = Up for grabs. Still without a character: { $names }.
+scheffeln-hint-choose = Everybody knows their own hand already. Pick a car that your cards can help.
+scheffeln-hint-due = Your { $car }, { $stands }, would bring { $value } now.
+scheffeln-hint-payday = { $n ->
+    [one] Pay-day comes after one more card.
+   *[other] Pay-day comes after { $n } more cards.
+}
+scheffeln-hint-reveal = The cards will take effect from left to right. Work it out before the others do.
+scheffeln-hint-claim = The row will run from left to right. Which car ends on top of good money?
+scheffeln-hint-claimed = You are { $car } this round. A character once taken is neither changed nor given back.
+
+## The board
+
+scheffeln-ring-label = The ring of eight businesses with the cars on them. Everything on it is told under “The position in words”.
+scheffeln-free = Free to take
+scheffeln-dry = dry
+scheffeln-last-token = last
+scheffeln-skipped = skipped
+scheffeln-clock-row = { $up } of { $all } up
+scheffeln-clock-grab = Grab one!
+scheffeln-clock-seconds = seconds
+scheffeln-clock-shuffle = Pay-day
+scheffeln-row-label = The row of seven cards
+scheffeln-row-title = The row
+scheffeln-row-way = runs from left to right
+scheffeln-row-hidden = face down
+
+## The seats
+
+scheffeln-seats-title = Players
+scheffeln-seats-due = money taken, and due if pay-day were now
+scheffeln-seats-money = money taken
+scheffeln-seat-you = (you)
+scheffeln-seat-starts = starts
+scheffeln-seat-away = away
+scheffeln-seat-empty = no character
+
+## A turn
+
+scheffeln-tell-turn = Play a card: the car of its colour drives on. Or exchange your character. Point at a choice, or hold it, to see what it leads to.
+scheffeln-tell-choose = Your car is your purse, whoever drives it. Point at a character, or hold it, to see where it stands.
+scheffeln-hand = Your hand
+scheffeln-hand-wait = what each card would do now
+scheffeln-watching = You are watching. Hands stay hidden from you as from everybody else at the table.
+scheffeln-watching-speed = You are watching. Characters are for those who sit at the table.
+scheffeln-play = Play { $card }.
+scheffeln-play-run = Play { $card } on { $car }.
+scheffeln-ride-alone = { $car } drives from { $from } to { $to } and stands there alone.
+scheffeln-ride-onto = { $car } drives from { $from } to { $to } and stops on top of { $other }.
+scheffeln-ride-carries = { $car } drives from { $from } to { $to }, an empty street, and carries { $other }.
+scheffeln-ride-idle = { $car } carries { $other }, finds no empty street and comes back to { $from } (SCH-R08).
+scheffeln-skips = { $n ->
+    [one] { $tiles } has no room and is skipped.
+   *[other] { $tiles } have no room and are skipped.
+}
+scheffeln-would-you = On pay-day you would get { $after } instead of { $before }.
+scheffeln-would = On pay-day { $name } would get { $after } instead of { $before }.
+scheffeln-card-alone = alone
+scheffeln-card-idle = goes full circle
+scheffeln-card-onto = onto { $car }
+scheffeln-card-onto-yours = onto your { $car }
+scheffeln-card-carries = carries { $car }
+scheffeln-card-carries-yours = carries your { $car }
+scheffeln-run-does = { $code ->
+    [JOKER] any car, forward
+    [BACKWARD] any car, backward
+    [EVASION] a top car to an empty street
+   *[NASTY] any other character
+}
+scheffeln-run-pick = { $code ->
+    [JOKER] which car drives on?
+    [BACKWARD] which car drives back?
+    [EVASION] which top car, to which empty street?
+   *[NASTY] whose character do you take?
+}
+scheffeln-evade = Play Evasion: { $car } is lifted from { $from } and put alone on { $to }.
+scheffeln-evasion-idle = Play Evasion without effect: no street is empty (SCH-R31).
+scheffeln-evasion-idle-short = Play it without effect: no street is empty
+scheffeln-nasty-free = Play Nasty exchange: you take { $take } from the centre and give { $own } back.
+scheffeln-nasty-from = Play Nasty exchange: you take { $take } from { $name }, who gets your { $own }.
+scheffeln-nasty-centre = free
+scheffeln-exchange = Exchange
+scheffeln-exchange-how = lay a card face down, give { $own } back, take another.
+scheffeln-exchange-mafia = Then the Mafia car drives { $way }.
+scheffeln-exchange-label = Lay { $card } face down and take { $take }, which stands { $stands }. { $own } goes back to the centre.
+scheffeln-lay-down = lay down
+scheffeln-last-card = Your last card of the round is played face up: no exchange (SCH-R10).
+
+## Characters
+
+scheffeln-characters = Characters
+scheffeln-choose-label = { $n ->
+    [0] Take { $name }, which stands { $stands }. { $value } lies there. You have no card of that colour.
+    [one] Take { $name }, which stands { $stands }. { $value } lies there. You have one card of that colour.
+   *[other] Take { $name }, which stands { $stands }. { $value } lies there. You have { $n } cards of that colour.
+}
+scheffeln-choose-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+scheffeln-has = { $name } has it
+scheffeln-has-you = yours
+scheffeln-claim-label = Take { $name }, which stands { $stands }
+scheffeln-claim-early = to be had as soon as the whole row is up
+scheffeln-claim-now = first touch takes
+
+## Pay-day
+
+scheffeln-payday-title = Pay-day
+scheffeln-payday-in = { $n ->
+    [one] in { $n } card
+   *[other] in { $n } cards
+}
+scheffeln-payday-rule = A car that stands alone or on top earns the money of its street. Beneath another it earns nothing.
+scheffeln-mafia-beneath = The Mafia car stands beneath { $other } on { $tile } and takes nothing now.
+scheffeln-mafia-for = The Mafia car would take { $value } from { $tile } now, for { $name }, the earner on the lowest letter (SCH-R40).
+scheffeln-mafia-for-you = The Mafia car would take { $value } from { $tile } now, for you, the earner on the lowest letter (SCH-R40).
+scheffeln-mafia-would-keep = The Mafia car would take { $value } from { $tile } now and keep it, since nobody earns (SCH-R41).
+scheffeln-mafia-would-stay = The Mafia car would leave { $value } on { $tile } now, since nobody earns (SCH-R41).
+scheffeln-hoard = The Mafia has kept { $value }, out of play.
+scheffeln-end-rule = The game ends after the round in which a stack runs dry.
+scheffeln-end-near = { $n ->
+    [one] One token is left on { $tiles }.
+   *[other] One token each is left on { $tiles }.
+}
+scheffeln-played = Played this round
+scheffeln-face-down = face down
+scheffeln-last-title = Last pay-day
+scheffeln-last-row = The row before it, from the left
+scheffeln-from = from { $tile }
+scheffeln-from-mafia = from { $tile }, by the Mafia
+scheffeln-speed-title = How SPEED goes
+scheffeln-speed-rule = Seven cards are turned up from right to left. Then everybody grabs a character, and the cards take effect from left to right. Pay-day follows at once; whoever has no character gets nothing.
+
+## The end
+
+scheffeln-over-after = After { $round } rounds
+scheffeln-over-why = { $n ->
+    [0] The game ended in round { $round }.
+    [one] The stack of { $tiles } ran dry in round { $round }.
+   *[other] The stacks of { $tiles } ran dry in round { $round }.
+}
+scheffeln-over-shared = Equal money wins together (SCH-R19).
+scheffeln-you-win = You win with { $value }!
+scheffeln-wins = { $name } wins with { $value }.
+scheffeln-win-together = { $names } win together with { $value } each.
+scheffeln-no-tokens = took nothing all game
+
+## The position in words
+
+scheffeln-street-empty = no car
+scheffeln-street-one = { $car }, alone
+scheffeln-street-two = { $upper } on top of { $lower }
+scheffeln-stack-none = no money left
+scheffeln-stack-hidden = { $n ->
+    [one] { $n } token face down
+   *[other] { $n } tokens face down
+}
+scheffeln-stack-top = { $n ->
+    [0] { $value }, the last token
+   *[other] { $value } on top of { $n } more
+}
+scheffeln-fact-street = { $tile }, { $name }: { $cars }; { $money }.
+scheffeln-fact-character = { $car }, { $stands }
+scheffeln-fact-seat = { $name }: { $character }; money { $money }; { $cards } in hand; due now: { $due }.
+scheffeln-fact-seat-speed = { $name }: { $character }; money { $money }.
+scheffeln-fact-free = Characters in the centre: { $names }.
+scheffeln-fact-row = The row from the left: { $names }.
+scheffeln-fact-hand = Your hand: { $names }.
+
+## What happened
+
+scheffeln-event-ring = The streets lie clockwise in the order { $tiles }.
+scheffeln-event-cars = A car is put on every street.
+scheffeln-event-stack = On { $tile } { $value } lies on top.
+scheffeln-event-mafia = The Mafia car goes beneath { $car } on { $tile }.
+scheffeln-event-start = { $name } is drawn as starting player.
+scheffeln-event-round = Round { $round }. { $name } has the starting player token.
+scheffeln-event-dealt = { $name } is dealt { $cards }.
+scheffeln-event-dealt-hidden = { $name } is dealt a hand.
+scheffeln-event-you-dealt = You are dealt { $cards }.
+scheffeln-event-row = Seven cards lie face down in a row.
+scheffeln-event-chose = { $name } chooses { $car }.
+scheffeln-event-played = { $name } plays { $card }.
+scheffeln-event-discarded = { $name } lays { $card } face down to exchange.
+scheffeln-event-discarded-hidden = { $name } lays a card face down to exchange.
+scheffeln-event-you-discarded = You lay { $card } face down to exchange; nobody else will know it.
+scheffeln-event-exchanged = { $name } gives { $gave } back and takes { $took }.
+scheffeln-event-robbed = { $name } takes { $took } from { $other }, who gets { $gave }.
+scheffeln-event-moved = { $code ->
+    [MAF] The Mafia car drives from { $from } to { $to }.
+   *[other] { $car } drives from { $from } to { $to }.
+}
+scheffeln-event-carried = { $code ->
+    [MAF] The Mafia car drives from { $from } to { $to } and carries { $other }.
+   *[other] { $car } drives from { $from } to { $to } and carries { $other }.
+}
+scheffeln-event-circled = { $code ->
+    [MAF] The Mafia car with { $other } finds no empty street, goes full circle and is back on { $at } (SCH-R08).
+   *[other] { $car } with { $other } finds no empty street, goes full circle and is back on { $at } (SCH-R08).
+}
+scheffeln-event-evaded = { $code ->
+    [MAF] The Mafia car is lifted from { $from } and put on { $to }.
+   *[other] { $car } is lifted from { $from } and put on { $to }.
+}
+scheffeln-event-evasion-idle = { $name }’s Evasion does nothing: no street is empty (SCH-R31).
+scheffeln-event-turned-up = Card { $number } of the row: { $car }.
+scheffeln-event-claims = The whole row is up: characters may be grabbed.
+scheffeln-event-claimed = { $name } takes { $car }.
+scheffeln-event-countdown = Only one player is left: the countdown runs.
+scheffeln-event-all-claimed = Everybody has a character. The row takes effect.
+scheffeln-event-closed = { $n ->
+    [one] Too late for { $names }, who goes empty-handed (SCH-R26). The row takes effect.
+   *[other] Too late for { $names }, who go empty-handed (SCH-R26). The row takes effect.
+}
+scheffeln-event-row-played = Card { $number } of the row takes effect: { $car }.
+scheffeln-event-took = Pay-day: { $name } takes { $value } from { $tile }.
+scheffeln-event-mafia-for = Pay-day: the Mafia takes { $value } from { $tile } for { $name }, who took money on the lowest letter (SCH-R40).
+scheffeln-event-mafia-kept = Pay-day: the Mafia takes { $value } from { $tile } and keeps it, since nobody earned (SCH-R41).
+scheffeln-event-mafia-left = Pay-day: nobody earned, so the Mafia leaves { $value } on { $tile } (SCH-R41).
+scheffeln-event-returned = All characters go back to the centre.
+scheffeln-event-start-passed = { $name } gets the starting player token.
+scheffeln-event-uncovered = On { $tile } { $value } is turned up.
+scheffeln-event-ended = { $n ->
+    [one] A stack is empty, the game is over: { $names } wins.
+   *[other] A stack is empty, the game is over: { $names } win together (SCH-R19).
+}
+
+## Why not
+
+scheffeln-refusal-unknown = There is no such action.
+scheffeln-refusal-over = The game is over.
+scheffeln-refusal-draw-due = First the cards are shuffled and dealt.
+scheffeln-refusal-still-choosing = First everybody chooses a character.
+scheffeln-refusal-already-chosen = Characters are chosen only once, before the first turn. Now you may exchange.
+scheffeln-refusal-no-turns = SPEED has no turns: all you can do is grab a character.
+scheffeln-refusal-no-claims = Grabbing belongs to SPEED; here everything is done in turn.
+scheffeln-refusal-not-your-turn = It is { $name }’s turn.
+scheffeln-refusal-no-seat = You do not sit at this table.
+scheffeln-refusal-no-card = Name one of the cards in your hand.
+scheffeln-refusal-not-held = You do not hold { $card }.
+scheffeln-refusal-no-colour = { $card } shows no colour, so it moves no car by itself: say what it is to do.
+scheffeln-refusal-wrong-card = This takes { $needs }, not { $card }.
+scheffeln-refusal-last-card = This is your last card of the round: it is played face up, not exchanged.
+scheffeln-refusal-no-character = Name one of the eight characters.
+scheffeln-refusal-own-character = You are { $car } already: name another character.
+scheffeln-refusal-character-taken = { $car } lies in front of { $name }, not in the centre.
+scheffeln-refusal-no-car = Name one of the cars on the board.
+scheffeln-refusal-mafia = At this table run cards may not name the Mafia car.
+scheffeln-refusal-not-on-top = { $code ->
+    [MAF] Evasion takes a car on top of another, and the Mafia car is not.
+   *[other] Evasion takes a car on top of another, and { $car } is not.
+}
+scheffeln-refusal-no-tile = Name one of the streets A to H.
+scheffeln-refusal-tile-not-empty = { $tile } has a car on it: name an empty street.
+scheffeln-refusal-target = There is a car on top and an empty street, so Evasion must name both.
+scheffeln-refusal-early = Wait until all seven cards of the row are up.
+scheffeln-refusal-late = Too late: this round’s characters are closed.
+scheffeln-refusal-held = You are { $car } this round: a character once taken is not changed.
+scheffeln-refusal-faster = { $name } was faster: { $car } is gone. Try another.
+
+# Options, as the form of a new table offers them
+option-scheffeln-mode = The game
+option-scheffeln-mode-about = Turn by turn, or everybody at once against the clock.
+option-scheffeln-mode-base = Basic game
+option-scheffeln-mode-base-about = 2 to 4 players take turns: play a card to move a car, or exchange your character.
+option-scheffeln-mode-speed = SPEED
+option-scheffeln-mode-speed-about = 3 to 8 players grab a character at once; then seven cards run by themselves.
+option-scheffeln-run = RUN
+option-scheffeln-run-about = Six special cards are shuffled in: Joker, Backward, Evasion and Nasty exchange.
+option-scheffeln-mafia = Mafia-Style
+option-scheffeln-mafia-about = A black car that belongs to nobody drives on with every exchange.
+option-scheffeln-startPlayer = Who starts
+option-scheffeln-startPlayer-about = The first starting player is drawn by lot, or is the first seat of the table.
+option-scheffeln-startPlayer-random = By lot
+option-scheffeln-startPlayer-host = Seat 1
+option-scheffeln-scoresHidden = Secret money
+option-scheffeln-scoresHidden-about = Until the end the others see only how many tokens you have taken, not what they are worth.
+option-scheffeln-speedRing = Order of the tiles
+option-scheffeln-speedRing-about = The tiles of SPEED lie in the order of the alphabet, or shuffled. It only looks different.
+option-scheffeln-speedRing-alphabetical = Alphabetical
+option-scheffeln-speedRing-shuffled = Shuffled
+option-scheffeln-speedRevealMs = Time between two cards
+option-scheffeln-speedRevealMs-about = How long it takes from one card of the row turned up to the next.
+option-scheffeln-speedCountdownMs = Countdown
+option-scheffeln-speedCountdownMs-about = The time for the last player once all others hold a character.
+option-scheffeln-speedIdleCapMs = Longest wait
+option-scheffeln-speedIdleCapMs-about = After this time grabbing closes although several players have not grabbed yet.
+option-scheffeln-mafiaTargetableByRun = RUN cards may move the Mafia
+option-scheffeln-mafiaTargetableByRun-about = Joker, Backward and Evasion may name the Mafia car.
+option-scheffeln-mafiaNoGainer = Mafia money that nobody earned
+option-scheffeln-mafiaNoGainer-about = If no player took a token, the one of the Mafia leaves the game, or stays on its stack.
+option-scheffeln-mafiaNoGainer-keep = Leaves
+option-scheffeln-mafiaNoGainer-stay = Stays
+
+# On the front page
+front-scheffeln-players = 2–4 players, SPEED 3–8
+front-scheffeln-time = about 30 min
+front-scheffeln-line = Move any limousine, but see that yours stands on top when the money comes.
+front-scheffeln-art = Two limousines stacked in front of eight neon-lit towers

@@ -1,0 +1,153 @@
+//! What the rules would pay: the money of a round, worked out for boards that might come.
+
+use crate::{Board, Car, Cards, Characters, Colour, Direction, State, Token, View};
+use speakeasy_core::{MAX_SEATS, Seat, State as _};
+
+/// What the 32 tokens are worth on average.
+const MEAN_TOKEN: f32 = 8000.0;
+
+/// Money of each seat.
+pub(super) type Money = [f32; MAX_SEATS];
+
+/// A table as far as money is concerned; where the cars stand is left open.
+#[derive(Clone, Copy)]
+pub(super) struct Table {
+    seats: usize,
+    mafia: bool,
+    /// The car of each seat's character.
+    cars: [Option<Car>; MAX_SEATS],
+    /// What the next token of each place is worth; on average, where it lies face down.
+    pub values: [f32; 8],
+    /// Places with their last token.
+    pub last: [bool; 8],
+    /// What each seat has.
+    pub money: Money,
+}
+
+impl Table {
+    /// The table of a possible world. What lies face down counts by its mean: in base everybody knows which tokens a
+    /// stack holds, but not their order; in SPEED not even that.
+    pub fn of(state: &State) -> Table {
+        let (mut values, mut last) = ([0.0; 8], [false; 8]);
+        for place in 0..8 {
+            let tokens = state.stack(place);
+            let count = tokens.clone().count();
+            last[place] = count == 1;
+            values[place] = match tokens.clone().next() {
+                Some(top) if state.is_top_up(place) => top.value() as f32,
+                _ if state.options().is_speed() => MEAN_TOKEN,
+                _ => tokens.map(Token::value).sum::<i32>() as f32 / count.max(1) as f32,
+            };
+        }
+        let mut money = [0.0; MAX_SEATS];
+        for seat in Seat::all(state.seats()) {
+            money[seat.index()] = state.money(seat).map(Token::value).sum::<i32>() as f32;
+        }
+        let cars = cars_of(state.characters(), state.seats());
+        Table { seats: state.seats(), mafia: state.options().mafia, cars, values, last, money }
+    }
+
+    /// The table as an observer sees it.
+    pub fn seen(view: &View) -> Table {
+        let top = |place: usize| view.stacks[place].first().copied().flatten();
+        let mut money = [0.0; MAX_SEATS];
+        for (money, &seen) in money.iter_mut().zip(&view.visible_scores()) {
+            *money = seen as f32;
+        }
+        Table {
+            seats: view.seats,
+            mafia: view.options.mafia,
+            cars: cars_of(&view.characters, view.seats),
+            values: std::array::from_fn(|place| top(place).map_or(0.0, |token| token.value() as f32)),
+            last: std::array::from_fn(|place| view.stacks[place].len() == 1),
+            money,
+        }
+    }
+
+    /// Gives a seat a character; whoever has it gets the seat's old one.
+    pub fn take(&mut self, seat: Seat, colour: Colour) {
+        let old = self.cars[seat.index()];
+        if let Some(other) = self.cars.iter().position(|&car| car == Some(colour.car())) {
+            self.cars[other] = old;
+        }
+        self.cars[seat.index()] = Some(colour.car());
+    }
+
+    /// What the owner of a car takes from this board.
+    #[inline]
+    pub fn pays(&self, board: &Board, car: Car) -> f32 {
+        if board.is_beneath(car) { 0.0 } else { self.values[board.place(car)] }
+    }
+
+    /// What each seat has after a round that ends with this board, and whether the game does.
+    pub fn after_round(&self, board: &Board) -> (Money, bool) {
+        let mut money = self.income(board);
+        money.iter_mut().zip(self.money).for_each(|(sum, had)| *sum += had);
+        let taken = self.cars.iter().flatten().filter(|&&car| !board.is_beneath(car));
+        let over = taken.clone().any(|&car| self.last[board.place(car)]);
+        (money, over)
+    }
+
+    /// What the round would bring each seat if the cars stood like this at its end (5.1, 8.3).
+    #[inline]
+    pub fn income(&self, board: &Board) -> Money {
+        let mut income = [0.0; MAX_SEATS];
+        let mut lowest = (8, 0);
+        for (seat, car) in self.cars.iter().enumerate().take(self.seats) {
+            let Some(car) = car.filter(|&car| !board.is_beneath(car)) else { continue };
+            let place = board.place(car);
+            income[seat] = self.values[place];
+            lowest = lowest.min((place, seat));
+        }
+        if self.mafia && lowest.0 < 8 && !board.is_beneath(Car::Mafia) {
+            income[lowest.1] += self.values[board.place(Car::Mafia)];
+        }
+        income
+    }
+
+    /// A seat's income less the mean of the others'.
+    #[inline]
+    pub fn margin(&self, board: &Board, seat: Seat) -> f32 {
+        let income = self.income(board);
+        let own = income[seat.index()];
+        own - (income.iter().sum::<f32>() - own) / (self.seats - 1) as f32
+    }
+
+    /// What the round would bring after one of these cards, any of which is as likely as any other.
+    pub fn income_after_a_card(&self, board: &Board, cards: Cards) -> Money {
+        let mut mean = [0.0; MAX_SEATS];
+        let mut weight = 0.0;
+        for colour in Colour::ALL {
+            let count = cards.count(colour.card()) as f32;
+            if count > 0.0 {
+                let income = self.income(&moved(board, colour.car()));
+                mean.iter_mut().zip(income).for_each(|(mean, income)| *mean += count * income);
+                weight += count;
+            }
+        }
+        mean.map(|sum| if weight > 0.0 { sum / weight } else { 0.0 })
+    }
+
+    /// What a seat could make of the round with one of these cards if nobody else moved: its margin at best, and on
+    /// average over its kinds of card.
+    pub fn plans(&self, board: &Board, seat: Seat, hand: Cards) -> (f32, f32) {
+        let (mut best, mut sum, mut kinds) = (f32::NEG_INFINITY, 0.0, 0.0);
+        for colour in hand.kinds().filter_map(|card| card.colour()) {
+            let margin = self.margin(&moved(board, colour.car()), seat);
+            best = best.max(margin);
+            sum += margin;
+            kinds += 1.0;
+        }
+        if kinds > 0.0 { (best, sum / kinds) } else { (0.0, 0.0) }
+    }
+}
+
+fn cars_of(characters: &Characters, seats: usize) -> [Option<Car>; MAX_SEATS] {
+    std::array::from_fn(|seat| if seat < seats { characters.of(Seat(seat as u8)).map(Colour::car) } else { None })
+}
+
+/// The board after a step of a car; as it is, for a car that is not on it.
+#[inline]
+pub(super) fn moved(board: &Board, car: Car) -> Board {
+    board.after(car, Direction::Forward).map_or(*board, |(board, _)| board)
+}

@@ -1,0 +1,204 @@
+//! Pay-day: the last one as it happened, and the next as it would be now.
+
+use super::forecast::mafia_now;
+use super::motion::Motion;
+use super::names::{Table, amount, card_name, character_name, colour_of, disc, disc_text, emblem, swatch};
+use crate::{Car, Card, Colour, Event, Phase, Pile, Token};
+use maud::{Markup, html};
+use speakeasy_core::Seat;
+use speakeasy_words::say;
+
+/// Something taken on a pay-day.
+#[derive(Clone, Copy)]
+pub(super) struct Taken {
+    /// Who has it now; nobody if the Mafia kept or left it.
+    pub seat: Option<Seat>,
+    /// From which place.
+    pub place: usize,
+    /// What.
+    pub token: Token,
+    /// Whether it came by the Mafia car.
+    pub mafia: bool,
+}
+
+/// What was taken on the last pay-day; `None` before the first.
+pub(super) fn last(table: &Table<'_>) -> Option<Vec<Taken>> {
+    let ring = table.view.ring;
+    let end = table.log.iter().rposition(|event| matches!(event, Event::StartPassed { .. } | Event::Ended { .. }))?;
+    let mut taken: Vec<Taken> = table.log[..end]
+        .iter()
+        .rev()
+        .map_while(|event| match *event {
+            Event::CharactersReturned => Some(None),
+            Event::Took { seat, tile, token } => {
+                Some(Some(Taken { seat: Some(seat), place: ring.place(tile), token, mafia: false }))
+            }
+            Event::MafiaTook { tile, token, gainer } => {
+                Some(Some(Taken { seat: gainer, place: ring.place(tile), token, mafia: true }))
+            }
+            Event::MafiaLeft { .. } => Some(None),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    taken.reverse();
+    Some(taken)
+}
+
+/// Has nobody done anything since the last pay-day?
+fn just_paid(table: &Table<'_>) -> bool {
+    let view = table.view;
+    match view.phase {
+        Phase::Upkeep | Phase::SpeedUpkeep | Phase::GameOver => true,
+        Phase::Turn => view.face_up.is_empty() && view.face_down.is_empty(),
+        Phase::SpeedReveal { .. } => view.revealed < 7,
+        _ => false,
+    }
+}
+
+/// On the board, until somebody acts again: who took what from which street.
+pub(super) fn ribbons(table: &Table<'_>, motion: &Motion) -> Markup {
+    let taken = just_paid(table).then(|| last(table)).flatten().unwrap_or_default();
+    html! {
+        @for taken in taken {
+            div.ribbon.mine[taken.seat.is_some_and(|seat| table.is_me(seat))] data-at=(taken.place)
+                id={ "paid-" (taken.token.index()) } style={ "--wait:" (motion.lasts()) "ms" } aria-hidden="true" {
+                @if let Some(seat) = taken.seat {
+                    b { @if table.is_me(seat) { (say!(table.words, "scheffeln-you")) } @else { (disc_text(table, seat)) } }
+                }
+                @if taken.mafia { (super::names::mafia_mark()) }
+                span.num { "+" (amount(taken.token.value())) }
+            }
+        }
+    }
+}
+
+/// The panel of the last pay-day.
+pub(super) fn last_panel(table: &Table<'_>) -> Markup {
+    let words = table.words;
+    let Some(taken) = last(table) else { return html! {} };
+    html! {
+        section.panel.paid-panel {
+            h2.panel-title { (say!(words, "scheffeln-last-title")) }
+            (ran(table))
+            ul.paid {
+                @for seat in Seat::all(table.view.seats) {
+                    @let got = taken.iter().filter(|taken| taken.seat == Some(seat));
+                    li {
+                        (disc(table, seat)) " " b { (table.name(seat)) } " "
+                        @if got.clone().next().is_none() { span.no { (say!(words, "scheffeln-nothing")) } }
+                        @for taken in got {
+                            span.up.num { "+" (amount(taken.token.value())) } " "
+                            @let tile = table.view.ring.tile(taken.place).letter();
+                            small.muted {
+                                @if taken.mafia { (say!(words, "scheffeln-from-mafia", tile = tile)) }
+                                @else { (say!(words, "scheffeln-from", tile = tile)) }
+                            } " "
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// SPEED: the row that took effect before the last pay-day, from the left.
+pub(super) fn last_row(table: &Table<'_>) -> Vec<Colour> {
+    let mut row = Vec::new();
+    for event in table.log.iter().rev() {
+        if let Event::RowPlayed { index, card } = *event {
+            row.push(card);
+            if index == 0 {
+                break;
+            }
+        }
+    }
+    row.reverse();
+    row
+}
+
+/// Whom a car collects for. In SPEED characters go back at once; until the next row is dealt, the cars that just drove
+/// still show for whom.
+pub(super) fn owner(table: &Table<'_>, car: Car) -> Option<Seat> {
+    let colour = colour_of(car)?;
+    if table.view.phase != Phase::SpeedUpkeep {
+        return table.view.characters.owner(colour);
+    }
+    let round = table.log.iter().rev().take_while(|event| !matches!(event, Event::ClaimsOpened { .. }));
+    round
+        .filter_map(|event| match *event {
+            Event::Claimed { seat, colour: claimed, .. } if claimed == colour => Some(seat),
+            _ => None,
+        })
+        .next()
+}
+
+/// The last row, small.
+fn ran(table: &Table<'_>) -> Markup {
+    let (words, row) = (table.words, last_row(table));
+    html! {
+        @if !row.is_empty() {
+            ol.ran aria-label=(say!(words, "scheffeln-last-row")) {
+                @for colour in row {
+                    li { (swatch(colour.car())) span.sr-only { (character_name(words, colour)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The panel of the next pay-day in the base game: when, who is in the way, when the game ends, what was played.
+pub(super) fn next_panel(table: &Table<'_>) -> Markup {
+    let (view, words) = (table.view, table.words);
+    let cards: usize = view.hands.iter().copied().map(Pile::len).sum();
+    html! {
+        section.panel {
+            h2.panel-title {
+                (say!(words, "scheffeln-payday-title"))
+                @if cards > 0 { " " small { (say!(words, "scheffeln-payday-in", n = cards)) } }
+            }
+            p { (say!(words, "scheffeln-payday-rule")) }
+            @if let Some(mafia) = mafia_now(table) { p.muted { (mafia) } }
+            @if !view.mafia_hoard.is_empty() {
+                @let hoard: i32 = view.mafia_hoard.iter().map(|token| token.value()).sum();
+                p.muted { (say!(words, "scheffeln-hoard", value = amount(hoard))) }
+            }
+            (end_note(table))
+            (played(table))
+        }
+    }
+}
+
+/// When the game ends, and which streets are near it.
+pub(super) fn end_note(table: &Table<'_>) -> Markup {
+    let words = table.words;
+    let nearly = (0..8).filter(|&place| table.view.stacks[place].len() == 1);
+    let tiles: Vec<String> = nearly.map(|place| table.view.ring.tile(place).letter().to_owned()).collect();
+    html! {
+        p.muted { (say!(words, "scheffeln-end-rule")) }
+        @if !tiles.is_empty() {
+            @let count = tiles.len();
+            p.warn { (say!(words, "scheffeln-end-near", n = count, tiles = words.join(&tiles))) }
+        }
+    }
+}
+
+/// The cards played this round.
+fn played(table: &Table<'_>) -> Markup {
+    let (view, words) = (table.view, table.words);
+    let chip = |card: Card| html! { (emblem(card)) " " (card_name(words, card)) };
+    html! {
+        @if !view.face_up.is_empty() || !view.face_down.is_empty() {
+            h3.eyebrow { (say!(words, "scheffeln-played")) }
+            ul.played {
+                @for &(seat, card) in &view.face_up { li { (disc(table, seat)) (chip(card)) } }
+                @for &(seat, card) in &view.face_down {
+                    li.down {
+                        (disc(table, seat))
+                        @match card { Some(card) => (chip(card)), None => (say!(words, "scheffeln-face-down")) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! The table of Scheffeln: what its buttons promise, how its cars move, what it keeps to itself.
+
+use scheffeln::{Action, Car, Card, Colour, Refusal, Scheffeln, Tile};
+use speakeasy_core::json::{Json, json};
+use speakeasy_core::{Game, Moment, Observer, Refusal as _, Seat, State};
+use speakeasy_pages::scene::Scene;
+use speakeasy_pages::table::parts;
+use speakeasy_record::{Play, Step};
+use speakeasy_table::{Sitter, SitterKind};
+use speakeasy_testkit::scenes::{place, words};
+use std::path::Path;
+
+const NAMES: [&str; 5] = ["Ann", "Bob", "Cyd", "Dot", "<b>Eve</b>"];
+
+/// A table in a position.
+fn table(options: Json, seats: usize, given: Json) -> Play<Scheffeln> {
+    let options = Scheffeln::options(&options).expect("options");
+    Play::from_position(&options, seats, &given).expect("a position")
+}
+
+/// All parts of the page that an observer has, `fresh` events being news.
+fn page(play: &Play<Scheffeln>, observer: Observer, fresh: usize, now: Option<Moment>) -> String {
+    let state = play.state();
+    let sitters: Vec<Sitter> = NAMES[..state.seats()]
+        .iter()
+        .map(|name| Sitter { name: (*name).into(), kind: SitterKind::Person, here: true })
+        .collect();
+    let legal = match observer {
+        Observer::Seat(seat) => play.legal(seat),
+        Observer::Public => Default::default(),
+    };
+    let log: Vec<_> = play.log().iter().map(|event| <Scheffeln as Game>::State::shown(event, observer)).collect();
+    let scene = Scene::<Scheffeln> {
+        view: &state.view(observer),
+        observer,
+        legal: &legal,
+        pending: play.pending(),
+        sitters: &sitters,
+        log: &log,
+        fresh,
+        now: now.or(state.clock()),
+        outcome: state.outcome(),
+        words: words::<Scheffeln>(),
+    };
+    parts(&scene, &place(1)).parts.into_iter().map(|(_, html)| html).collect()
+}
+
+/// What the button of an action says.
+fn label(html: &str, action: Action) -> String {
+    let start = format!("data-action=\"{}\" aria-label=\"", Scheffeln::print(action));
+    let rest = html.split(&start).nth(1).unwrap_or_else(|| panic!("no button for {action:?}"));
+    rest.split('"').next().expect("an end").replace('\u{202f}', " ")
+}
+
+/// The tag of the element with an id.
+fn tag<'a>(html: &'a str, id: &str) -> &'a str {
+    let at = html.find(&format!("id=\"{id}\"")).unwrap_or_else(|| panic!("nothing has the id {id}"));
+    let start = html[..at].rfind('<').expect("a tag");
+    &html[start..at + html[at..].find('>').expect("an end")]
+}
+
+/// Example 01 of the rules: three players, a full picture of pairs and single cars.
+fn example() -> Play<Scheffeln> {
+    table(
+        json!({}),
+        3,
+        json!({
+            "cars": {"A": ["YEL"], "C": ["BLU", "GRN"], "D": ["ORA"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN", "RED"]},
+            "tops": {"A": 500, "C": 4500, "E": 9500, "F": 10500, "H": 15500},
+            "characters": {"BLU": 0, "RED": 1, "PUR": 2},
+            "hands": [["RED", "BLU", "GRN", "WHI"], ["YEL", "BLU", "ORA", "ORA"], ["PUR", "BRN", "BRN", "GRN"]],
+        }),
+    )
+}
+
+#[test]
+fn a_card_says_where_its_car_goes_and_who_is_paid_otherwise() {
+    let html = page(&example(), Observer::Seat(Seat(0)), 0, None);
+    assert_eq!(
+        label(&html, Action::Move { card: Card::Red }),
+        "Play Red. Red drives from H to A and stops on top of Yellow. \
+         On pay-day Bob would get 500 instead of 15 500."
+    );
+    assert_eq!(
+        label(&html, Action::Move { card: Card::White }),
+        "Play White. White drives from G to A and stops on top of Yellow. H has no room and is skipped."
+    );
+    assert_eq!(
+        label(&html, Action::Move { card: Card::Blue }),
+        "Play Blue. Blue drives from C to E, an empty street, and carries Green. D has no room and is skipped."
+    );
+    assert_eq!(
+        label(&html, Action::Move { card: Card::Green }),
+        "Play Green. Green drives from C to D and stops on top of Orange. \
+         On pay-day you would get 4 500 instead of nothing."
+    );
+    assert_eq!(
+        label(&html, Action::Exchange { card: Card::White, take: Colour::Green }),
+        "Lay White face down and take Green, which stands on top of Blue on C. Blue goes back to the centre. \
+         On pay-day you would get 4 500 instead of nothing."
+    );
+}
+
+#[test]
+fn run_cards_say_what_they_do_to_whom() {
+    let play = table(
+        json!({"run": true}),
+        2,
+        json!({
+            "cars": {"A": ["YEL"], "C": ["BLU", "GRN"], "D": ["ORA"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN", "RED"]},
+            "tops": {"A": 500, "C": 4500, "H": 15500},
+            "characters": {"BLU": 0, "RED": 1},
+            "hands": [["JOKER", "BACKWARD", "EVASION", "NASTY"], ["YEL", "BLU", "ORA", "ORA"]],
+        }),
+    );
+    let html = page(&play, Observer::Seat(Seat(0)), 0, None);
+    assert_eq!(
+        label(&html, Action::Backward { car: Car::Brown }),
+        "Play Backward on Brown. Brown drives from H to E, an empty street, and carries Red. \
+         G and F have no room and are skipped. On pay-day Bob would get 8 000 instead of 15 500."
+    );
+    assert_eq!(
+        label(&html, Action::Evasion { target: Some((Car::Green, Tile::B)) }),
+        "Play Evasion: Green is lifted from C and put alone on B. On pay-day you would get 4 500 instead of nothing."
+    );
+    assert_eq!(
+        label(&html, Action::Nasty { take: Colour::Red }),
+        "Play Nasty exchange: you take Red from Bob, who gets your Blue. \
+         On pay-day you would get 15 500 instead of nothing. On pay-day Bob would get nothing instead of 15 500."
+    );
+}
+
+#[test]
+fn the_log_tells_everybody_what_they_may_know() {
+    let mut play = example();
+    let action = Action::Exchange { card: Card::White, take: Colour::Green };
+    play.step(&Step::Act { seat: Seat(0), action, at: None }).expect("a legal step");
+    let [ann, bob] = [Seat(0), Seat(1)].map(|seat| page(&play, Observer::Seat(seat), 2, None));
+    assert!(ann.contains("You lay White face down to exchange; nobody else will know it."));
+    assert!(bob.contains("Ann lays a card face down to exchange.") && !bob.contains("You lay"));
+    assert!(bob.contains("Ann gives Blue back and takes Green."));
+}
+
+#[test]
+fn cars_drive_around_the_ring_and_not_across_it() {
+    let mut play = example();
+    let before = play.log().len();
+    let action = Action::Move { card: Card::Blue };
+    play.step(&Step::Act { seat: Seat(0), action, at: None }).expect("a legal step");
+    let html = page(&play, Observer::Public, play.log().len() - before, None);
+    let blue = tag(&html, "car-BLU");
+    assert!(blue.contains("data-at=\"4\" data-slot=\"under\""), "{blue}");
+    let hops = |slot: &str| {
+        format!("data-hops=\"[{{&quot;data-at&quot;:&quot;3&quot;,&quot;data-slot&quot;:&quot;{slot}&quot;}}]\"")
+    };
+    assert!(blue.contains(&hops("over")), "the lower car passes over Orange: {blue}");
+    assert!(tag(&html, "car-GRN").contains(&hops("high")));
+    assert!(!tag(&html, "car-RED").contains("data-hops"), "what does not drive does not hop");
+}
+
+#[test]
+fn the_mafia_s_drive_after_an_exchange_is_foreseen_and_its_money_promised() {
+    let play = table(
+        json!({"mafia": true}),
+        3,
+        json!({
+            "cars": {"A": ["MAF", "RED"], "B": ["YEL"], "C": ["BLU"], "E": ["ORA", "GRN"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN"]},
+            "tops": {"A": 500, "B": 3500, "G": 12500, "H": 16000},
+            "characters": {"RED": 0, "YEL": 1, "WHI": 2},
+            "hands": [["PUR", "RED"], ["GRN", "BLU"], ["BRN", "YEL"]],
+        }),
+    );
+    let html = page(&play, Observer::Seat(Seat(0)), 0, None);
+    let told = label(&html, Action::Exchange { card: Card::Purple, take: Colour::Brown });
+    assert!(told.contains("Mafia drives from A to D, an empty street, and carries Red."), "{told}");
+    assert!(told.ends_with("On pay-day you would get 16 000 instead of 500."), "{told}");
+}
+
+#[test]
+fn a_last_card_is_not_offered_for_exchange() {
+    let play = table(json!({}), 2, json!({"characters": {"RED": 0, "YEL": 1}, "hands": [["PUR"], ["GRN"]]}));
+    let html = page(&play, Observer::Seat(Seat(0)), 0, None);
+    assert!(html.contains("no exchange (SCH-R10)"));
+    assert!(!html.contains("exchange PUR"));
+}
+
+#[test]
+fn the_countdown_is_told_how_much_is_left() {
+    let play = table(
+        json!({"mode": "speed"}),
+        3,
+        json!({"phase": "SPEED_COUNTDOWN", "clock": 9000, "deadline": 14000, "opened": 7000, "characters": {"RED": 0, "BLU": 1}}),
+    );
+    let html = page(&play, Observer::Seat(Seat(2)), 0, Some(9800));
+    assert!(html.contains("--left:4200ms;--all:5000ms;--n:5"));
+    assert!(html.contains("only you are left"));
+    assert!(html.contains("data-action=\"claim YEL\"") && !html.contains("data-action=\"claim RED\""));
+    assert!(!html.contains("data-ghost"), "what the row leads to is for the players to see");
+}
+
+#[test]
+fn hidden_scores_are_counted_and_not_told() {
+    let given = json!({
+        "characters": {"RED": 0, "YEL": 1}, "hands": [["PUR"], ["GRN"]],
+        "money": [["H#4"], ["G#4", "C#2"]],
+    });
+    let seat =
+        |html: &str| html.split("id=\"seat-1\"").nth(1).and_then(|rest| rest.split("</li>").next()).map(str::to_owned);
+    let hidden = page(&table(json!({"scoresHidden": true}), 2, given.clone()), Observer::Seat(Seat(0)), 0, None);
+    let open = page(&table(json!({}), 2, given), Observer::Seat(Seat(0)), 0, None);
+    assert!(seat(&open).is_some_and(|seat| seat.contains("18\u{202f}500")));
+    assert!(seat(&hidden).is_some_and(|seat| seat.contains("2 tokens") && !seat.contains("18\u{202f}500")));
+    assert!(hidden.contains("16\u{202f}000"), "one's own money is one's own to see");
+}
+
+#[test]
+fn names_are_text() {
+    let play = table(json!({"mode": "speed"}), 5, json!({}));
+    let html = page(&play, Observer::Public, 0, None);
+    assert!(html.contains("&lt;b&gt;Eve") && !html.contains("<b>Eve"));
+}
+
+#[test]
+fn every_refusal_has_a_sentence() {
+    let (card, colour, car, tile, seat) = (Card::Joker, Colour::Red, Car::Mafia, Tile::C, Seat(1));
+    let refusals = [
+        Refusal::UnknownAction,
+        Refusal::Over,
+        Refusal::DrawDue,
+        Refusal::StillChoosing,
+        Refusal::AlreadyChosen,
+        Refusal::NoTurnsInSpeed,
+        Refusal::NoClaimsInBase,
+        Refusal::NotYourTurn { turn: seat },
+        Refusal::NoSuchSeat,
+        Refusal::NoSuchCard,
+        Refusal::CardNotHeld { card },
+        Refusal::ShowsNoColour { card },
+        Refusal::WrongCard { card, needs: Card::Nasty },
+        Refusal::LastCard,
+        Refusal::NoSuchCharacter,
+        Refusal::OwnCharacter { colour },
+        Refusal::CharacterTaken { colour, owner: seat },
+        Refusal::NoSuchCar,
+        Refusal::MafiaNotTargetable,
+        Refusal::NotOnTop { car },
+        Refusal::NoSuchTile,
+        Refusal::TileNotEmpty { tile },
+        Refusal::TargetRequired,
+        Refusal::ClaimEarly,
+        Refusal::ClaimLate,
+        Refusal::ClaimHeld { colour },
+        Refusal::ClaimTaken { colour, owner: seat },
+    ];
+    let words = words::<Scheffeln>();
+    for refusal in refusals {
+        let told = words.tell(&refusal.sentence(), &|seat| NAMES[seat.index()].to_owned());
+        assert!(told.ends_with('.') && told.contains(' ') && !told.contains('{'), "{refusal:?}: {told}");
+    }
+}
+
+#[test]
+fn every_message_that_is_said_exists_and_every_message_that_exists_is_said() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = [folder.join("page"), folder.clone()].into_iter().flat_map(|folder| {
+        let entries = std::fs::read_dir(folder).expect("a folder");
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file())
+    });
+    let source: String = files.map(|path| std::fs::read_to_string(path).expect("text")).collect();
+    let messages = include_str!("../messages/en.ftl");
+    let keys: Vec<&str> = messages
+        .lines()
+        .filter(|line| line.starts_with("scheffeln-"))
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    let said = |key: &str| source.contains(&format!("\"{key}\""));
+    for key in keys.iter().filter(|key| **key != "scheffeln-name") {
+        assert!(said(key), "nobody says {key}");
+    }
+    for quoted in source.split('"').filter(|text| text.starts_with("scheffeln-")) {
+        assert!(keys.contains(&quoted), "there is no message {quoted}");
+    }
+}
+
+#[test]
+fn the_parts_stay_small_with_every_run_card_in_hand() {
+    let play = table(
+        json!({"run": true, "mafia": true}),
+        2,
+        json!({
+            "cars": {"A": ["MAF", "YEL"], "C": ["BLU", "GRN"], "E": ["ORA", "PUR"], "G": ["WHI", "BRN"], "H": ["RED"]},
+            "characters": {"BLU": 0, "RED": 1},
+            "hands": [["JOKER", "BACKWARD", "EVASION", "NASTY"], ["YEL", "BLU", "ORA", "ORA"]],
+        }),
+    );
+    let html = page(&play, Observer::Seat(Seat(0)), 0, None);
+    assert!(html.len() < 60_000, "{} bytes", html.len());
+}

@@ -1,0 +1,334 @@
+//! The table of Verflixxt: what its buttons promise, how its figures walk, what it keeps to itself.
+
+use speakeasy_core::json::{Json, json};
+use speakeasy_core::{Game, Observer, Pending, Seat, State, below};
+use speakeasy_pages::scene::Scene;
+use speakeasy_pages::table::parts;
+use speakeasy_record::{Play, Step};
+use speakeasy_table::{Sitter, SitterKind};
+use speakeasy_testkit::scenes;
+use speakeasy_words::Words;
+use std::sync::LazyLock;
+use verflixxt::{Action, Figure, Phase, Verflixxt};
+
+static WORDS: LazyLock<&'static Words> = LazyLock::new(scenes::words::<Verflixxt>);
+
+const NAMES: [&str; 8] = ["Ann", "Bob", "Cyd", "Dot", "<b>Eve</b>", "Fay", "Gus", "Hal"];
+
+/// A table in a position.
+fn table(options: Json, seats: usize, given: Json) -> Play<Verflixxt> {
+    let options = Verflixxt::options(&options).expect("options");
+    Play::from_position(&options, seats, &given).expect("a position")
+}
+
+/// What `look` sees of the scene that an observer has of a table, `fresh` events being news.
+fn with_scene<T>(
+    play: &Play<Verflixxt>,
+    observer: Observer,
+    fresh: usize,
+    look: impl FnOnce(&Scene<'_, Verflixxt>) -> T,
+) -> T {
+    let state = play.state();
+    let sitters: Vec<Sitter> = NAMES[..state.seats()]
+        .iter()
+        .map(|name| Sitter { name: (*name).into(), kind: SitterKind::Person, here: true })
+        .collect();
+    let legal = match observer {
+        Observer::Seat(seat) => play.legal(seat),
+        Observer::Public => Default::default(),
+    };
+    let log: Vec<_> = play.log().iter().map(|event| event.shown(observer)).collect();
+    look(&Scene {
+        view: &state.view(observer),
+        observer,
+        legal: &legal,
+        pending: play.pending(),
+        sitters: &sitters,
+        log: &log,
+        fresh,
+        now: None,
+        outcome: state.outcome(),
+        words: *WORDS,
+    })
+}
+
+/// All parts of the page.
+fn page(play: &Play<Verflixxt>, observer: Observer, fresh: usize) -> String {
+    with_scene(play, observer, fresh, |scene| {
+        parts(scene, &scenes::place(1)).parts.into_iter().map(|(_, html)| html).collect()
+    })
+}
+
+fn seen_by(play: &Play<Verflixxt>, seat: u8) -> String {
+    page(play, Observer::Seat(Seat(seat)), 0)
+}
+
+/// What the button of an action says.
+fn label(html: &str, action: &str) -> String {
+    let start = format!("data-action=\"{action}\" aria-label=\"");
+    let rest = html.split(&start).nth(1).unwrap_or_else(|| panic!("no button for {action}"));
+    rest.split('"').next().expect("an end").to_owned()
+}
+
+/// The tag of the element with an id.
+fn tag<'a>(html: &'a str, id: &str) -> &'a str {
+    let at = html.find(&format!(" id=\"{id}\"")).unwrap_or_else(|| panic!("nothing has the id {id}"));
+    let start = html[..at].rfind('<').expect("a tag");
+    &html[start..at + html[at..].find('>').expect("an end")]
+}
+
+fn act(play: &mut Play<Verflixxt>, action: &str) {
+    let Pending::Turn(seat) = play.pending() else { panic!("nobody is on turn") };
+    let action = Verflixxt::parse(action).expect("an action");
+    play.step(&Step::Act { seat, action, at: None }).expect("a legal action");
+}
+
+fn figure(name: &str) -> Figure {
+    Figure::parse(name).expect("a figure")
+}
+
+/// Between examples 9 and 12 of the rules: a bit of everything.
+fn bustle() -> Play<Verflixxt> {
+    table(
+        json!({"mode": "nochmal", "worms": "on"}),
+        4,
+        json!({
+            "turn": 20, "phase": "MAIN", "num": 3, "act": "MAY",
+            "path": ["-3a", "L1", "V1", "+6", "V2", "-4b", "V3", "-9", "V4", "+2"],
+            "figures": {"A1": "V2", "A2": "-3a", "A3": "L1", "B1": "G", "B2": "G", "B3": "G", "C1": "L1", "C2": "-9", "C3": "+2",
+                        "D1": "+6", "D2": "+6", "D3": "S", "g1": "L1", "g2": "+6", "F": "V4"},
+            "stacks": [["+8", "-7b"], ["+1"], ["+3"], []],
+            "worms": [[{"kind": "PUSH", "gained": 7}, {"kind": "BOTTOM", "gained": 20}], [], [{"kind": "SWAP", "gained": 9}], []],
+            "worm_pile": ["DOUBLE", "DOUBLE"],
+        }),
+    )
+}
+
+#[test]
+fn each_move_says_what_it_leaves_and_takes() {
+    let html = seen_by(&bustle(), 0);
+    // The neighbour on the left is home, so the gift goes past him (example 9).
+    assert_eq!(
+        label(&html, "move A1"),
+        "A1: 3 steps to -9. Leaves Verflixxt alone: your -7 goes to Cyd.".replace('-', "−")
+    );
+    assert_eq!(label(&html, "move A2"), "A2: 3 steps to +6. Left last: you take −3, and a worm token.");
+    assert_eq!(label(&html, "move A3"), "A3: 3 steps to Verflixxt. 2 figures stay on the clover.");
+    assert_eq!(label(&html, "move g2"), "Guard on +6: 3 steps to Verflixxt. 2 figures stay on +6.");
+    // Flixxy walks over the last tile and the goal to the start, alone: a gift, and a round token.
+    assert_eq!(
+        label(&html, "move F"),
+        "Flixxy: 3 steps to the start. You get round token 4. Leaves Verflixxt alone: your −7 goes to Cyd."
+    );
+    assert_eq!(label(&html, "push 7 -9"), "From −9: C2 to the goal. Left last: you take −9, and a worm token.");
+    assert_eq!(label(&html, "push 7 +6"), "From +6: D1, D2, a guard to Verflixxt.");
+    assert!(html.contains("From your next turn on (VFX-R33)."), "the fresh token says when");
+}
+
+#[test]
+fn a_push_promises_what_the_option_says() {
+    for (option, told) in [("owner", "Cyd takes −9."), ("nobody", "Nobody takes −9 (VFX-R36).")] {
+        let play = bustle();
+        let options = json!({"mode": "nochmal", "worms": "on", "pushCollector": option});
+        let html = seen_by(&table(options, 4, play.position()), 0);
+        assert!(label(&html, "push 7 -9").ends_with(told), "{option}: {}", label(&html, "push 7 -9"));
+    }
+}
+
+#[test]
+fn the_edition_of_2020_says_who_receives_and_who_may_be_robbed() {
+    let given = |side: &str| {
+        json!({
+            "phase": "MAIN", "num": 1, "path": ["-3a", "X1", "+6", "X2", "X3", "X4"], "sides": {"X1": side},
+            "figures": {"A1": "X1", "B1": "S", "C1": "S"}, "stacks": [["-5a"], ["+1"], ["L1"]],
+        })
+    };
+    let html = seen_by(&table(json!({"mode": "life2020"}), 3, given("gift")), 0);
+    assert_eq!(label(&html, "move A1"), "A1: one step to +6. Leaves the gift tile alone: your −5 goes to Cyd.");
+    let mut play = table(json!({"mode": "life2020"}), 3, given("steal"));
+    assert_eq!(
+        label(&seen_by(&play, 0), "move A1"),
+        "A1: one step to +6. Leaves the steal tile alone: you rob somebody."
+    );
+    act(&mut play, "move A1");
+    assert_eq!(play.state().board().phase(), Phase::Steal);
+    let html = seen_by(&play, 0);
+    assert_eq!(label(&html, "steal 2"), "Take the clover from Cyd");
+    assert!(html.contains("Whom do you rob, Ann?") && seen_by(&play, 1).contains("Ann chooses whom to rob."));
+}
+
+#[test]
+fn what_may_not_move_says_why() {
+    let given = json!({
+        "turn": 9, "phase": "MAIN", "num": 6, "act": "FLIXXY", "path": ["-3a", "V1", "V2", "V3", "V4"],
+        "figures": {"A1": "-3a", "B1": "S", "F": "V1"},
+    });
+    let html = seen_by(&table(json!({"mode": "nochmal"}), 2, given), 0);
+    assert!(
+        html.contains("A1 may not move") && html.contains("The action die shows Flixxy, so he must be moved. (4.3)")
+    );
+}
+
+#[test]
+fn a_figure_walks_step_by_step_and_a_tile_that_is_gone_does_not_confuse_it() {
+    let given = json!({
+        "phase": "MAIN", "num": 4, "path": ["-3a", "+1", "+2", "+3", "+4", "+5"], "figures": {"A1": "-3a", "B1": "S"},
+    });
+    let mut play = table(json!({"mode": "base"}), 2, given);
+    play.step(&Step::Act { seat: Seat(0), action: Action::Move { figure: figure("A1") }, at: None }).expect("legal");
+    // The dice of the given position were never rolled: what is not known is not shown.
+    assert!(!tag(&page(&play, Observer::Public, 3), "fig-A1").contains("data-hops"));
+    let mut play =
+        Play::<Verflixxt>::new(&Verflixxt::options(&json!({"mode": "base", "startPlayer": 0})).unwrap(), 2).unwrap();
+    for (number, mover) in [(4, "A1"), (1, "B1"), (3, "A1")] {
+        act(&mut play, "roll");
+        play.draw_from(&json!({"roll": {"num": number}})).expect("a roll");
+        act(&mut play, &format!("move {mover}"));
+    }
+    let html = page(&play, Observer::Public, 4);
+    assert!(!html.contains("id=\"tile-m4a\"") && html.contains("id=\"won-m4a\""), "the tile went to its owner");
+    let hops: Json = hops_of(&html, "fig-A1").parse().expect("JSON");
+    let places: Vec<String> = (4..=5).map(|steps| style_of(&html, steps)).collect();
+    assert_eq!(hops.as_array().map(Vec::len), Some(2));
+    for (hop, place) in hops.as_array().unwrap().iter().zip(places) {
+        let x = |style: &str| style.split("--x9:").nth(1).and_then(|rest| rest.split(';').next()).map(str::to_owned);
+        assert_eq!(x(hop["style"].as_str().unwrap()), x(&place));
+    }
+}
+
+/// The hops of an element, unescaped.
+fn hops_of(html: &str, id: &str) -> String {
+    let tag = tag(html, id);
+    tag.split("data-hops=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("hops").replace("&quot;", "\"")
+}
+
+/// The style of the tile so many steps from the start.
+fn style_of(html: &str, steps: usize) -> String {
+    let tiles: Vec<&str> = html.split("class=\"at tile\"").skip(1).collect();
+    tiles[steps].split("style=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a style").to_owned()
+}
+
+#[test]
+fn figures_keep_their_order_among_their_siblings() {
+    let order = |html: &str| -> Vec<String> {
+        html.split(" id=\"fig-").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+    };
+    let mut play = bustle();
+    let before = order(&seen_by(&play, 0));
+    act(&mut play, "move A2");
+    assert_eq!(order(&seen_by(&play, 0)), before);
+}
+
+#[test]
+fn hidden_stacks_and_worm_kinds_stay_hidden() {
+    let given = json!({"stacks": [["+8"], ["-9", "+7"]], "path": ["-1a", "-2a"], "figures": {"A1": "S", "B1": "S"}});
+    let play = table(json!({"mode": "base", "hideStacks": "on"}), 2, given);
+    let (mine, hers, theirs) = (seen_by(&play, 0), seen_by(&play, 1), page(&play, Observer::Public, 0));
+    assert!(mine.contains("won-p8") && !mine.contains("won-m9") && !mine.contains("won-p7") && !mine.contains("−9"));
+    assert!(hers.contains("won-m9") && !hers.contains("won-p8") && !theirs.contains("won-"));
+    assert!(mine.contains("2 tiles, face down") && mine.contains("face down until the end"));
+    let mut play = table(
+        json!({"mode": "base", "hideStacks": "on"}),
+        2,
+        json!({"phase": "MAIN", "num": 1, "path": ["-1a", "-2a"], "figures": {"A1": "-1a", "B1": "-2a"}}),
+    );
+    act(&mut play, "move A1");
+    let told = |fresh| page(&play, Observer::Seat(Seat(1)), fresh);
+    assert!(told(3).contains("Ann was the last to leave −1 and took it."), "everybody sees a tile taken");
+    assert!(told(0).contains("Ann was the last to leave a tile and took it.") && !told(0).contains("leave −1"));
+    let worms = bustle();
+    assert!(seen_by(&worms, 2).contains("#vfx-w-SWAP"));
+    for (seat, secret) in [(0, "#vfx-w-SWAP"), (2, "#vfx-w-PUSH"), (1, "#vfx-w-PUSH")] {
+        // The pictures of the rules show every kind; a hand and a seat do not.
+        let html = seen_by(&worms, seat).split("id=\"how\"").next().expect("a beginning").to_owned();
+        assert!(!html.contains(secret), "seat {seat} sees {secret}");
+    }
+}
+
+#[test]
+fn scores_are_those_of_the_rules_in_their_parts() {
+    let given = json!({
+        "phase": "OVER", "path": [], "figures": {"A1": "G", "B1": "G", "C1": "G"},
+        "stacks": [["-8a", "L2", "-3a", "+5", "-10", "L1", "+1"], ["L3", "L4", "-2a"], ["+8", "+7", "+6"]],
+    });
+    let html = seen_by(&table(json!({"mode": "base"}), 3, given.clone()), 0);
+    for told in [
+        "Ann, Cyd share the victory with 21 points each",
+        "Equal points share the victory",
+        "−10 turned by a clover",
+        "Clover left over",
+    ] {
+        assert!(html.contains(told), "{told}");
+    }
+    let html = seen_by(&table(json!({"mode": "base", "tieBreak": "fewestLuck"}), 3, given), 2);
+    assert!(html.contains("You win, Cyd, with 21 points") && html.contains("fewer clovers decide"));
+    let given = json!({"phase": "OVER", "path": [], "figures": {"A1": "G", "B1": "G"}, "stacks": [["-1a"], ["-2a"]]});
+    assert!(seen_by(&table(json!({"mode": "base"}), 2, given), 1).contains("Ann wins with −1 points"));
+}
+
+#[test]
+fn every_score_shown_is_the_sum_of_the_rules() {
+    let mut play =
+        Play::<Verflixxt>::new(&Verflixxt::options(&json!({"mode": "nochmal", "worms": "on"})).unwrap(), 3).unwrap();
+    let mut rng = speakeasy_chance::stream(5, speakeasy_chance::Purpose::Choices, 0);
+    while play.pending() != Pending::Over {
+        match play.pending() {
+            Pending::Turn(seat) => {
+                let legal = play.legal(seat);
+                let action = legal[below(&mut rng, legal.len() as u32) as usize];
+                play.step(&Step::Act { seat, action, at: None }).expect("legal");
+            }
+            _ => drop(play.draw(&mut rng)),
+        }
+        let (state, html) = (play.state(), page(&play, Observer::Public, 0));
+        let shown: Vec<&str> =
+            html.split("points so far\">").skip(1).filter_map(|rest| rest.split('<').next()).collect();
+        for (seat, shown) in Seat::all(3).zip(shown) {
+            let score = verflixxt::score(state.board(), state.stacks(), state.hands(), seat);
+            assert_eq!(shown.replace('−', "-").parse::<i32>(), Ok(score));
+        }
+    }
+}
+
+#[test]
+fn who_keeps_worms_ends_the_turn_and_nothing_else() {
+    let options = |worms: &str| json!({"mode": "nochmal", "worms": worms, "startPlayer": 0, "nochmalLayout": "fixed"});
+    let offered = |worms: &str| {
+        let play = Play::<Verflixxt>::new(&Verflixxt::options(&options(worms)).unwrap(), 2).unwrap();
+        Verflixxt::standing_orders(&play.state().view(Observer::Seat(Seat(0)))).len()
+    };
+    assert_eq!((offered("on"), offered("off")), (1, 0));
+    let answer = |play: &Play<Verflixxt>, seat: u8| {
+        let view = play.state().view(Observer::Seat(Seat(seat)));
+        Verflixxt::obey("no-worms", &view, &play.legal(Seat(seat)))
+    };
+    let mut play = bustle();
+    assert_eq!(answer(&play, 0), None, "a move is chosen by the player");
+    act(&mut play, "move A2");
+    assert_eq!(play.state().board().phase(), Phase::Post);
+    assert_eq!((answer(&play, 0), answer(&play, 1)), (Some(Action::End), None));
+}
+
+#[test]
+fn names_are_text_and_pages_are_small() {
+    let options = Verflixxt::options(&json!({"mode": "nochmal", "worms": "on"})).unwrap();
+    for seats in [5, 8] {
+        let mut play = Play::<Verflixxt>::new(&options, seats).unwrap();
+        let mut rng = speakeasy_chance::stream(9, speakeasy_chance::Purpose::Choices, seats as u64);
+        let mut largest = 0;
+        while play.pending() != Pending::Over {
+            match play.pending() {
+                Pending::Turn(seat) => {
+                    let html = seen_by(&play, seat.0);
+                    assert!(!html.contains("<b>Eve</b>") && html.contains("&lt;b&gt;Eve&lt;/b&gt;"));
+                    largest = largest.max(html.len());
+                    let legal = play.legal(seat);
+                    let action = legal[below(&mut rng, legal.len() as u32) as usize];
+                    play.step(&Step::Act { seat, action, at: None }).expect("legal");
+                }
+                _ => drop(play.draw(&mut rng)),
+            }
+        }
+        assert!(largest < 60_000, "{largest} bytes for {seats}");
+    }
+}

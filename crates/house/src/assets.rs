@@ -1,0 +1,88 @@
+//! The files that pages link to: style sheets, scripts and posters, part of the program.
+
+use crate::options;
+use speakeasy_catalog::GAMES;
+use speakeasy_core::MAX_SEATS;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::LazyLock;
+
+/// A file that pages link to.
+pub struct Asset {
+    /// Its path: a name with a hash of its content, so that it may be kept for ever.
+    pub path: String,
+    /// Its media type.
+    pub media: &'static str,
+    /// What it holds.
+    pub content: Cow<'static, str>,
+}
+
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// All of them.
+pub fn all() -> &'static [Asset] {
+    static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+        let rooms = format!("{}\n{}", include_str!("../assets/rooms.css"), form_style());
+        let mut all = vec![
+            asset("house.css", CSS, include_str!("../assets/house.css")),
+            asset("pages.css", CSS, include_str!("../assets/pages.css")),
+            asset("rooms.css", CSS, rooms),
+            asset("rooms.js", SCRIPT, include_str!("../assets/rooms.js")),
+            asset("table.js", SCRIPT, include_str!("../assets/table.js")),
+        ];
+        for game in GAMES {
+            all.push(asset(&format!("{}.css", game.id), CSS, game.page.style));
+            all.push(asset(&format!("poster-{}.svg", game.id), SVG, game.page.poster));
+        }
+        all
+    });
+    &ALL
+}
+
+/// The rules by which the form of a new table shows only what can be chosen, without a script: an option as long as each
+/// term of its `data-needs` holds, and as many seats as play. They follow from the options of the games.
+pub fn form_style() -> String {
+    let chosen = |key: &str, value: &str| format!(r#":has([name="o.{key}"][value="{value}"]:checked)"#);
+    let mut style = String::new();
+    let terms: BTreeSet<&str> =
+        GAMES.iter().flat_map(|game| game.options).flat_map(|option| option.needs.iter().copied()).collect();
+    for term in terms {
+        let Some((key, values)) = term.split_once('=') else { continue };
+        let none: String = values.split('|').map(|value| format!(":not({})", chosen(key, value))).collect();
+        style += &format!(".lay{none} [data-needs~=\"{term}\"] {{ display: none; }}\n");
+    }
+    let modes: BTreeSet<&str> = GAMES.iter().flat_map(options::seats).filter_map(|(mode, _)| mode).collect();
+    for count in 2..MAX_SEATS {
+        let mut counts = vec![format!(r#":has([name="seats"][value="{count}"]:checked)"#)];
+        counts.extend(
+            modes
+                .iter()
+                .map(|mode| format!(r#"{}:has([name="seats.{mode}"][value="{count}"]:checked)"#, chosen("mode", mode))),
+        );
+        let beyond: Vec<String> = (count + 1..=MAX_SEATS).map(|seat| format!(r#"[data-seat="{seat}"]"#)).collect();
+        let (counts, beyond) = (counts.join(", "), beyond.join(", "));
+        style += &format!(".lay:is({counts}) {{ --seats: {count}; :is({beyond}) {{ display: none; }} }}\n");
+    }
+    style
+}
+
+fn asset(name: &str, media: &'static str, content: impl Into<Cow<'static, str>>) -> Asset {
+    let content = content.into();
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
+    Asset { path: format!("/assets/{stem}-{:016x}.{end}", hasher.finish()), media, content }
+}
+
+/// The path of the asset with this name (`house.css`).
+pub fn path(name: &str) -> &'static str {
+    let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
+    let named = |asset: &&Asset| {
+        let file = asset.path.trim_start_matches("/assets/");
+        file.rsplit_once('-').is_some_and(|(head, _)| head == stem) && file.ends_with(&format!(".{end}"))
+    };
+    all().iter().find(named).map_or("", |asset| &asset.path)
+}

@@ -1,0 +1,30 @@
+//! The rooms around the tables: the front page, setting up a table, the waiting room, the rules, the page of a wrong link;
+//! and what every page is wrapped in. What is drawn of a game comes from the registry.
+
+mod agreements;
+pub mod assets;
+pub mod doors;
+mod form;
+pub mod front;
+pub mod lobby;
+mod markdown;
+pub mod mode;
+pub mod options;
+pub mod rules;
+pub mod seat_link;
+pub mod setup;
+pub mod shell;
+pub mod table;
+pub mod trouble;
+
+use speakeasy_words::{Words, say};
+
+/// What a game is called.
+fn game_name(words: &Words, game: &str) -> String {
+    words.say(&format!("{game}-name"), &[])
+}
+
+/// What a guest is called until they say otherwise.
+pub fn guest_name(words: &Words) -> String {
+    say!(words, "guest-name")
+}

@@ -1,0 +1,400 @@
+//! Laying a table: one form with every option of the rules, the seats, the pace and the door.
+//!
+//! What does not fit together cannot be chosen: parts with `data-needs` and `data-seat` are hidden by the style sheet
+//! alone as long as their terms do not hold, and [`read`] leaves out what was hidden.
+
+use crate::agreements::{door_in_words, lapse_in_words, pace_in_words};
+use crate::assets;
+pub use crate::form::{Filled, With, blank, quick, read};
+use crate::form::{KINDS, count_field, is_changed, option_field};
+use crate::game_name;
+use crate::options::{about, about_value, seats, switch, title, value_in_words};
+use crate::shell::Shell;
+use maud::{Markup, html};
+use speakeasy_bots::level::Level;
+use speakeasy_core::{Faults, OptionRank, OptionSpec, Values};
+use speakeasy_table::{Door, Lapse, NAME, Pace};
+use speakeasy_words::Words;
+use speakeasy_words::say;
+
+/// The form while it is drawn.
+struct Form<'a> {
+    words: &'static Words,
+    filled: &'a Filled,
+    faults: Option<&'a Faults>,
+}
+
+/// Draws the form; it is sent to `/new/<game>`.
+pub fn setup(words: &'static Words, filled: &Filled, faults: Option<&Faults>) -> Markup {
+    let form = Form { words, filled, faults };
+    let game = filled.game;
+    let name = game_name(words, game.id);
+    let heading = say!(words, "setup-title", game = name.as_str());
+    let body = html! {
+        main.wrap {
+            // What a browser would say about a field that is hidden could not be seen: the house answers instead.
+            form.lay method="post" action={ "/new/" (game.id) } novalidate {
+                div.lay-form {
+                    div { h1 { (heading) } p.lead { (say!(words, "setup-lead")) } }
+                    (form.summary())
+                    (form.game())
+                    (form.seats())
+                    (form.pace())
+                    (form.door())
+                    (form.house_rules())
+                }
+                (form.aside())
+            }
+        }
+    };
+    let bar = html! { nav.bar-nav { a href={ "/rules/" (game.id) } { (say!(words, "front-rules")) } } };
+    Shell { words, title: &heading, game: Some(game.id), room: true, bar, symbols: html! {}, scripted: false }
+        .around(&body)
+}
+
+impl Form<'_> {
+    fn id(&self) -> &'static str {
+        self.filled.game.id
+    }
+
+    /// Everything that speaks against the table, each with the way to its field.
+    fn summary(&self) -> Markup {
+        let list = self.faults.map(|faults| faults.list.as_slice()).unwrap_or_default();
+        html! {
+            @if !list.is_empty() {
+                div.panel.faults role="alert" {
+                    p { b { (say!(self.words, "setup-faults", count = list.len())) } }
+                    ul {
+                        @for fault in list {
+                            li { a href={ "#" (field_of(self.filled, &fault.at)) } { (self.told(&fault.at, &fault.what)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A fault with the name of its place, where the sentence alone would not say it.
+    fn told(&self, at: &str, what: &str) -> String {
+        let sentence = self.sentence(what);
+        let (key, within) = at.split_once('.').unwrap_or((at, ""));
+        let place = if self.filled.game.options.iter().any(|spec| spec.key == key) {
+            format!("{} {within}", title(self.words, self.id(), key)).trim_end().to_owned()
+        } else if let Some(seat) = at.strip_prefix("seats.").and_then(|seat| seat.parse::<usize>().ok()) {
+            say!(self.words, "setup-seat", seat = seat + 1)
+        } else {
+            return sentence;
+        };
+        say!(self.words, "option-and-value", option = place, value = sentence)
+    }
+
+    /// A fault in words: those of the form are keys of messages, those of the rules are sentences.
+    fn sentence(&self, what: &str) -> String {
+        if self.words.has(what) { self.words.say(what, &[]) } else { what.to_owned() }
+    }
+
+    /// What is wrong with a field, beside it. `exactly` leaves out what lies deeper (`seats.1` below `seats`); otherwise
+    /// its place within the field goes ahead (`Y.2` of a deck).
+    fn fault(&self, at: &str, exactly: bool) -> Markup {
+        let faults = self.faults.into_iter().flat_map(|faults| &faults.list);
+        let within = faults.filter_map(|fault| Some((fault.at.strip_prefix(at)?, self.sentence(&fault.what))));
+        html! {
+            @for (place, sentence) in within {
+                @match place.strip_prefix('.') {
+                    None if place.is_empty() => p.fault { (sentence) },
+                    Some(place) if !exactly => p.fault { (say!(self.words, "option-and-value", option = place, value = sentence)) },
+                    _ => {},
+                }
+            }
+        }
+    }
+
+    /// Which game, its expansions and variants, and what is worth asking everybody.
+    fn game(&self) -> Markup {
+        let of = |wanted: OptionRank| self.filled.game.options.iter().filter(move |spec| spec.rank == wanted);
+        html! {
+            fieldset.panel {
+                legend.sr-only { (say!(self.words, "setup-game")) }
+                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-game")) }
+                @for spec in of(OptionRank::Game) { (self.cards(spec)) (self.fault(spec.key, false)) }
+                @if of(OptionRank::Extra).next().is_some() {
+                    div data-needs=[self.shared_needs(OptionRank::Extra)] {
+                        @if of(OptionRank::Game).next().is_some() {
+                            h3.eyebrow { (say!(self.words, "setup-extras")) }
+                        }
+                        div.choices { @for spec in of(OptionRank::Extra) { (self.tick(spec)) } }
+                        @for spec in of(OptionRank::Extra) { (self.fault(spec.key, false)) }
+                    }
+                }
+                @if of(OptionRank::Open).next().is_some() { div.opts { @for spec in of(OptionRank::Open) { (self.row(spec)) } } }
+            }
+        }
+    }
+
+    /// The terms that every option of a rank needs, for what stands around them.
+    fn shared_needs(&self, wanted: OptionRank) -> Option<String> {
+        let options = self.filled.game.options.iter();
+        let mut all = options.filter(|spec| spec.rank == wanted).map(|spec| spec.needs);
+        let first = all.next()?;
+        (!first.is_empty() && all.all(|terms| terms == first)).then(|| first.join(" "))
+    }
+
+    /// The values of an option as cards, one to be chosen.
+    fn cards(&self, spec: &OptionSpec) -> Markup {
+        let Values::Choice(values) = spec.values else { return html! {} };
+        let chosen = self.filled.option(spec);
+        html! {
+            div.choices id={ "f-" (spec.key) } role="radiogroup" aria-label=(title(self.words, self.id(), spec.key)) {
+                @for value in values {
+                    (card("radio", &option_field(spec.key), value, chosen == *value,
+                        &value_in_words(self.words, self.id(), spec, value),
+                        &about_value(self.words, self.id(), spec, value)))
+                }
+            }
+        }
+    }
+
+    /// An option as a card to tick. A box that is not ticked sends nothing, so its other value goes ahead.
+    fn tick(&self, spec: &OptionSpec) -> Markup {
+        let Some([off, on]) = switch(spec) else { return html! {} };
+        let field = option_field(spec.key);
+        html! {
+            div.tick id={ "f-" (spec.key) } data-needs=[terms(spec)] {
+                input type="hidden" name=(field) value=(off);
+                (card("checkbox", &field, on, self.filled.option(spec) == on, &title(self.words, self.id(), spec.key),
+                    &about(self.words, self.id(), spec)))
+            }
+        }
+    }
+
+    /// An option as a row: what it is, and its values beside it.
+    fn row(&self, spec: &OptionSpec) -> Markup {
+        let name = title(self.words, self.id(), spec.key);
+        let told = format!("about-{}", spec.key);
+        html! {
+            div.opt id={ "f-" (spec.key) } data-needs=[terms(spec)] data-wide=[matches!(spec.values, Values::Table).then_some("")] {
+                div { b { (name) } p id=(told) { (about(self.words, self.id(), spec)) } (self.fault(spec.key, false)) }
+                (self.control(spec, &name, &told))
+            }
+        }
+    }
+
+    fn control(&self, spec: &OptionSpec, name: &str, told: &str) -> Markup {
+        let field = option_field(spec.key);
+        let typed = self.filled.option(spec);
+        let segment = |value: &str, seat: Option<usize>| {
+            html! {
+                label data-seat=[seat] {
+                    input type="radio" name=(field) value=(value) checked[typed == value];
+                    span { (value_in_words(self.words, self.id(), spec, value)) }
+                }
+            }
+        };
+        html! {
+            @match spec.values {
+                Values::Flag => div.seg role="radiogroup" aria-label=(name) aria-describedby=(told) {
+                    (segment("true", None)) (segment("false", None))
+                },
+                Values::Choice(values) => div.seg role="radiogroup" aria-label=(name) aria-describedby=(told) {
+                    @for value in values { (segment(value, None)) }
+                },
+                Values::ChoiceOrSeat(values) => div.seg role="radiogroup" aria-label=(name) aria-describedby=(told) {
+                    @for value in values { (segment(value, None)) }
+                    @for seat in 0..most(self.filled) { (segment(&seat.to_string(), Some(seat + 1))) }
+                },
+                Values::Number { min, max, off } => div.number {
+                    input type="text" inputmode="numeric" name=(field) value=(typed) aria-label=(name) aria-describedby=(told);
+                    span { (say!(self.words, "option-milliseconds")) }
+                    small {
+                        @if off { (say!(self.words, "option-number-off", min = min, max = max)) }
+                        @else { (say!(self.words, "option-number", min = min, max = max)) }
+                    }
+                },
+                Values::Table => textarea name=(field) rows="2" spellcheck="false" aria-label=(name) aria-describedby=(told) { (typed) },
+            }
+        }
+    }
+
+    /// How many play, and who sits where.
+    fn seats(&self) -> Markup {
+        let groups = seats(self.filled.game);
+        html! {
+            fieldset.panel id="f-seats" {
+                legend.sr-only { (say!(self.words, "setup-seats")) }
+                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-seats")) }
+                @for (mode, range) in &groups {
+                    div.count data-needs=[mode.map(|mode| format!("mode={mode}"))] {
+                        span { (say!(self.words, "setup-seats-count")) }
+                        div.seg role="radiogroup" aria-label=(say!(self.words, "setup-seats-count")) {
+                            @let count = self.filled.count(*mode);
+                            @for number in range.clone() {
+                                label {
+                                    input type="radio" name=(count_field(*mode)) value=(number) checked[number == count];
+                                    span { (number) }
+                                }
+                            }
+                        }
+                    }
+                }
+                (self.fault("seats", true))
+                ol.chairs { @for seat in 0..most(self.filled) { (self.chair(seat)) } }
+            }
+        }
+    }
+
+    fn chair(&self, seat: usize) -> Markup {
+        let (words, number, kind) = (self.words, seat + 1, self.filled.kind(seat));
+        let usual_name = say!(words, "setup-seat-player", seat = number);
+        let name = self.filled.get(&format!("seat.{seat}.name")).unwrap_or(&usual_name);
+        html! {
+            li.chair id={ "f-seat-" (number) } data-seat=(number) {
+                span.chair-number aria-hidden="true" { (number) }
+                select name={ "seat." (seat) } aria-label=(say!(words, "setup-seat-who", seat = number)) {
+                    // Only the first chair can be mine, so that nobody takes two.
+                    @for one in KINDS.into_iter().filter(|one| seat == 0 || *one != "me") {
+                        option value=(one) selected[one == kind] { (kind_in_words(words, one)) }
+                    }
+                }
+                input.chair-name type="text" name={ "seat." (seat) ".name" } value=(name) maxlength=(NAME)
+                    aria-label=(say!(words, "setup-seat-name", seat = number)) autocomplete=(if seat == 0 { "nickname" } else { "off" });
+                select.chair-level name={ "seat." (seat) ".level" } aria-label=(say!(words, "setup-seat-level", seat = number)) {
+                    @for level in Level::ALL {
+                        option value=(level.id()) selected[level.id() == self.filled.level(seat)] { (level.name().en) }
+                    }
+                }
+                span.chair-note { (say!(words, "setup-friend-note")) }
+                (self.fault(&format!("seats.{seat}"), true))
+            }
+        }
+    }
+
+    fn pace(&self) -> Markup {
+        let words = self.words;
+        let pace = self.filled.get("pace").unwrap_or(Pace::None.id());
+        let lapse = self.filled.get("lapse").unwrap_or(Lapse::DefaultAction.id());
+        html! {
+            fieldset.panel id="f-pace" {
+                legend.sr-only { (say!(words, "setup-pace")) }
+                h2.panel-title aria-hidden="true" { (say!(words, "setup-pace")) }
+                div.choices {
+                    @for one in Pace::ALL {
+                        @let (name, about) = pace_in_words(words, one);
+                        (card("radio", "pace", one.id(), one.id() == pace, &name, &about))
+                    }
+                }
+                (self.fault("pace", false))
+                div.lapse id="f-lapse" role="radiogroup" aria-labelledby="lapse-title" {
+                    h3.eyebrow id="lapse-title" { (say!(words, "setup-lapse")) }
+                    div.choices {
+                        @for one in Lapse::ALL {
+                            @let (name, about) = lapse_in_words(words, one);
+                            (card("radio", "lapse", one.id(), one.id() == lapse, &name, &about))
+                        }
+                    }
+                    (self.fault("lapse", false))
+                }
+            }
+        }
+    }
+
+    fn door(&self) -> Markup {
+        let door = self.filled.get("door").unwrap_or(Door::Private.id());
+        html! {
+            fieldset.panel id="f-door" {
+                legend.sr-only { (say!(self.words, "setup-door")) }
+                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-door")) }
+                div.choices {
+                    @for one in Door::ALL {
+                        @let (name, about) = door_in_words(self.words, one);
+                        (card("radio", "door", one.id(), one.id() == door, &name, &about))
+                    }
+                }
+                (self.fault("door", false))
+            }
+        }
+    }
+
+    /// The rest of the options, folded away as long as all are as usual.
+    fn house_rules(&self) -> Markup {
+        let options = self.filled.game.options.iter();
+        let rules: Vec<&OptionSpec> = options.filter(|spec| spec.rank == OptionRank::House).collect();
+        let meant = |spec: &&&OptionSpec| self.filled.is_meant(spec) && is_changed(self.filled, spec);
+        let changed = rules.iter().filter(meant).count();
+        html! {
+            details.panel.more open[changed > 0] {
+                summary {
+                    (say!(self.words, "setup-house-rules"))
+                    small {
+                        @if changed == 0 { (say!(self.words, "setup-house-rules-note")) }
+                        @else { (say!(self.words, "setup-house-rules-changed", count = changed)) }
+                    }
+                }
+                div.opts { @for spec in rules { (self.row(spec)) } }
+            }
+        }
+    }
+
+    /// The table as it will stand, and the way to it.
+    fn aside(&self) -> Markup {
+        let words = self.words;
+        html! {
+            aside.panel.double.sum {
+                h2.panel-title { (say!(words, "setup-your-table")) }
+                svg.tableside viewBox="0 0 300 196" role="img" aria-label=(say!(words, "setup-table-art")) {
+                    ellipse.felt cx="150" cy="98" rx="92" ry="56" {}
+                    ellipse.felt-line cx="150" cy="98" rx="80" ry="46" {}
+                    image href=(assets::path(&format!("poster-{}.svg", self.id()))) x="100" y="62" width="100" height="72"
+                        preserveAspectRatio="xMidYMid slice" clip-path="inset(2px round 8px)" {}
+                    // The style sheet knows how many play, and seats them clockwise from the reader's own place.
+                    @for index in 0..most(self.filled) {
+                        g.place data-seat=(index + 1) style={ "--i:" (index) } {
+                            circle r="18" {} text y="6" text-anchor="middle" { (index + 1) }
+                        }
+                    }
+                }
+                button.btn.accent.big.wide type="submit" data-lay-table="" { (say!(words, "setup-lay")) }
+                p.note { (say!(words, "setup-note")) }
+            }
+        }
+    }
+}
+
+/// A choice as a card with a sentence.
+fn card(kind: &str, name: &str, value: &str, checked: bool, title: &str, about: &str) -> Markup {
+    html! {
+        label.choice {
+            input type=(kind) name=(name) value=(value) checked[checked];
+            span.choice-body { b { (title) } span { (about) } }
+        }
+    }
+}
+
+/// The terms of an option as an attribute.
+fn terms(spec: &OptionSpec) -> Option<String> {
+    (!spec.needs.is_empty()).then(|| spec.needs.join(" "))
+}
+
+/// The most seats that a table of this game may have.
+fn most(filled: &Filled) -> usize {
+    seats(filled.game).into_iter().map(|(_, range)| *range.end()).max().unwrap_or(0)
+}
+
+/// The id of the field that a fault is about.
+fn field_of(filled: &Filled, at: &str) -> String {
+    let mut parts = at.split('.');
+    match (parts.next().unwrap_or_default(), parts.next().and_then(|seat| seat.parse::<usize>().ok())) {
+        ("seats", Some(seat)) => format!("f-seat-{}", seat + 1),
+        (key @ ("seats" | "pace" | "lapse" | "door"), _) => format!("f-{key}"),
+        (key, _) if filled.game.options.iter().any(|spec| spec.key == key) => format!("f-{key}"),
+        _ => "f-seats".to_owned(),
+    }
+}
+
+fn kind_in_words(words: &Words, kind: &str) -> String {
+    match kind {
+        "me" => say!(words, "chair-me"),
+        "friend" => say!(words, "chair-friend"),
+        "here" => say!(words, "chair-here"),
+        _ => say!(words, "chair-bot"),
+    }
+}

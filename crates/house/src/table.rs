@@ -1,0 +1,31 @@
+//! The page of a table: its parts, wrapped as a page of the house.
+
+use crate::shell::Shell;
+use maud::{Markup, PreEscaped, html};
+use speakeasy_catalog::Entry;
+use speakeasy_pages::table::Parts;
+use speakeasy_words::Words;
+
+/// The whole page around the parts of a table at `path`.
+pub fn page(words: &'static Words, game: &Entry, path: &str, parts: &Parts) -> Markup {
+    let Parts { root, parts } = parts;
+    let attribute = |name: &str| root.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.as_deref());
+    let body = html! {
+        main id="table" class={ "table-page " (game.id) } data-path=(path) data-step=[attribute("data-step")]
+            data-phase=[attribute("data-phase")] data-to-act=[attribute("data-to-act")] data-me=[attribute("data-me")]
+            data-over=[attribute("data-over")] {
+            @for (_, part) in parts.iter().skip(1) { (PreEscaped(part)) }
+        }
+    };
+    let headline = parts.first().map_or("", |(_, headline)| headline);
+    Shell {
+        words,
+        title: &crate::game_name(words, game.id),
+        game: Some(game.id),
+        room: false,
+        bar: html! { (PreEscaped(headline)) },
+        symbols: (game.page.symbols)(),
+        scripted: true,
+    }
+    .around(&body)
+}

@@ -1,5 +1,0 @@
-//! The three tables, one folder a game.
-
-mod don;
-mod scheffeln;
-mod verflixxt;

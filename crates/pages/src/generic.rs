@@ -1,0 +1,90 @@
+//! A table of any game: its facts, the legal actions, the log. Well enough to play, until somebody draws a board.
+
+use crate::scene::{Page, Scene};
+use crate::table::kind_word;
+use maud::{Markup, html};
+use speakeasy_core::Seat;
+use speakeasy_words::say;
+
+/// The poster of a game that has none: the door of the house.
+pub const POSTER: &str = include_str!("poster.svg");
+
+/// Whose turn it is, or that the game is over, and what happened last.
+pub fn status<G: Page>(scene: &Scene<'_, G>) -> Markup {
+    let words = scene.words;
+    let waiting: Vec<String> = scene.to_act().iter().map(|seat| scene.name(seat).to_owned()).collect();
+    let last = scene.log.iter().rev().find_map(|event| G::tell(scene, event));
+    html! {
+        p.say {
+            @if scene.over() { (say!(words, "generic-over")) }
+            @else if scene.my_turn() { (say!(words, "generic-your-turn")) }
+            @else if waiting.is_empty() { (say!(words, "generic-wait")) }
+            @else { (say!(words, "generic-waiting", names = words.join(&waiting))) }
+        }
+        @if let Some(last) = last { p.hint { (last) } }
+    }
+}
+
+/// Everybody at the table, and the position in words.
+pub fn board<G: Page>(scene: &Scene<'_, G>) -> Markup {
+    html! {
+        ul.generic-seats {
+            @for (seat, sitter) in Seat::all(scene.sitters.len()).zip(scene.sitters) {
+                @let acts = scene.to_act().has(seat);
+                li id={ "seat-" (seat.0) } class=[acts.then_some("acts")] {
+                    b { (sitter.name) }
+                    @if scene.is_me(seat) { " " small { (say!(scene.words, "generic-you")) } }
+                    @else if let Some(kind) = kind_word(scene, seat) { " " small { (kind) } }
+                    @if acts { " " span { (say!(scene.words, "generic-acts")) } }
+                }
+            }
+        }
+        ul.generic-facts { @for fact in G::facts(scene) { li { (fact) } } }
+    }
+}
+
+/// A button for each legal action.
+pub fn actions<G: Page>(scene: &Scene<'_, G>) -> Markup {
+    html! {
+        @if scene.my_turn() {
+            div.generic-actions {
+                @for &action in scene.legal {
+                    @let label = label::<G>(scene, &G::print(action));
+                    (scene.button(action, "btn", &label, html! { (label) }))
+                }
+            }
+        } @else {
+            p.hint { (say!(scene.words, "generic-not-your-turn")) }
+        }
+    }
+}
+
+/// An action in words: the message `<game>-do-<notation>` if the game has it, else the notation itself.
+fn label<G: Page>(scene: &Scene<'_, G>, notation: &str) -> String {
+    scene.words.say_or(&format!("{}-do-{}", G::ID, notation.replace(' ', "-")), notation)
+}
+
+/// Everybody's points and rank.
+pub fn scores<G: Page>(scene: &Scene<'_, G>) -> Markup {
+    let Some(outcome) = &scene.outcome else { return html! {} };
+    let mut seats: Vec<Seat> = Seat::all(outcome.ranks.len()).collect();
+    seats.sort_by_key(|seat| outcome.ranks[seat.index()]);
+    html! {
+        table.scores {
+            thead { tr {
+                th scope="col" { (say!(scene.words, "generic-rank")) }
+                th scope="col" { (say!(scene.words, "generic-player")) }
+                th scope="col" { (say!(scene.words, "generic-points")) }
+            } }
+            tbody {
+                @for seat in seats {
+                    tr class=[(outcome.ranks[seat.index()] == 1).then_some("winner")] {
+                        td { (outcome.ranks[seat.index()]) }
+                        th scope="row" { (scene.name(seat)) }
+                        td { (outcome.scores[seat.index()]) }
+                    }
+                }
+            }
+        }
+    }
+}

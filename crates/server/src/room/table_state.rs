@@ -1,0 +1,96 @@
+//! How a table stands, for programs.
+
+use super::{Room, Viewer};
+use serde::Serialize;
+use serde_json::Value as Json;
+use speakeasy_core::{Observer, SeatSet};
+use speakeasy_table::{Sitter, SitterKind};
+
+/// Everything that a viewer may know, or the part of it that changes from step to step.
+#[derive(Serialize)]
+pub(super) struct TableState<'a> {
+    table: &'a str,
+    game: &'static str,
+    started: bool,
+    over: bool,
+    step: u64,
+    window: u64,
+    to_act: Vec<u8>,
+    mine: Vec<u8>,
+    seats: Vec<Sat>,
+    me: Option<u8>,
+    legal: Vec<Json>,
+    orders: &'a [String],
+    #[serde(flatten)]
+    whole: Option<Whole<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events: Option<Vec<Json>>,
+}
+
+/// What a viewer sees whole.
+#[derive(Serialize)]
+struct Whole<'a> {
+    options: &'a Json,
+    view: Option<Json>,
+    result: Json,
+    rematch: Option<&'a str>,
+}
+
+/// Who sits in a seat.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Sat {
+    Open,
+    Person { name: String, here: bool },
+    Bot { name: String, level: &'static str },
+}
+
+impl From<Sitter> for Sat {
+    fn from(sitter: Sitter) -> Sat {
+        match sitter.kind {
+            SitterKind::Open => Sat::Open,
+            SitterKind::Person => Sat::Person { name: sitter.name, here: sitter.here },
+            SitterKind::Bot(level) => Sat::Bot { name: sitter.name, level: level.id() },
+        }
+    }
+}
+
+impl Room {
+    /// How the table stands: with the view if that is wanted, and with the events since, if any are.
+    pub(super) fn table_state(&self, viewer: &Viewer, view: bool, events_since: Option<usize>) -> TableState<'_> {
+        let table = &self.table;
+        let observer = self.eyes(viewer).observer;
+        let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect();
+        let seat = match observer {
+            Observer::Seat(seat) if table.started => Some(seat),
+            _ => None,
+        };
+        let whole = || Whole {
+            options: &table.config.options,
+            view: table.started.then(|| table.game.view(observer)),
+            result: table.game.result(),
+            rematch: table.rematch.as_deref(),
+        };
+        TableState {
+            table: &table.id,
+            game: table.config.game,
+            started: table.started,
+            over: table.over(),
+            step: table.game.steps(),
+            window: table.decision,
+            to_act: numbers(table.to_act()),
+            mine: numbers(viewer.who.map_or(SeatSet::default(), |who| table.seats_of(who))),
+            seats: self.sitters().into_iter().map(Sat::from).collect(),
+            me: seat.map(|seat| seat.0),
+            legal: seat.map_or_else(Vec::new, |seat| table.game.legal(seat)),
+            orders: seat.map_or(&[], |seat| &table.chairs[seat.index()].orders),
+            whole: view.then(whole),
+            events: events_since.map(|seen| table.game.events(observer, seen)),
+        }
+    }
+
+    /// How the table stands, as a value.
+    pub fn state_json(&self, viewer: &Viewer) -> Json {
+        serde_json::to_value(self.table_state(viewer, true, None)).unwrap_or_default()
+    }
+}

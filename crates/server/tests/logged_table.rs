@@ -1,0 +1,210 @@
+//! A table is its log: what people do there, twice or too late, and what is left of it after a night.
+
+use serde_json::{Value as Json, json};
+use speakeasy_bots::level::Level;
+use speakeasy_core::{Observer, Pending, Seat};
+use speakeasy_server::entry::{By, Entry};
+use speakeasy_server::ids::{self, Who};
+use speakeasy_server::logged_table::{LoggedTable, Request, Sits};
+use speakeasy_server::store::{NewTable, Stored};
+use speakeasy_table::ActionInput;
+use speakeasy_table::HouseRefusal;
+use speakeasy_words::{Language, Words};
+
+fn kept(config: &Json) -> NewTable {
+    let config = config.to_string();
+    NewTable { id: ids::fresh(), rules: 1, config, seed: 7, secret: "secret".into(), public: false }
+}
+
+fn table(config: Json) -> (LoggedTable, NewTable, Vec<Entry>, Who) {
+    let new = kept(&config);
+    let mut table = LoggedTable::new(new.clone()).expect("a table");
+    let who = Who::of("me");
+    let entries = table.lay(Some(who));
+    (table, new, entries, who)
+}
+
+fn words() -> &'static Words {
+    speakeasy_catalog::words(Language::En)
+}
+
+fn request(table: &LoggedTable, who: Who, key: &str) -> Request {
+    let seat = table.to_act().iter().next().expect("somebody to act");
+    let action = ActionInput::Object(table.game.legal(seat)[0]["action"].clone());
+    Request { who, seat: None, action, decision: table.decision, key: key.into() }
+}
+
+fn two_at_one_device() -> Json {
+    json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})
+}
+
+#[test]
+fn a_request_sent_twice_is_done_once() {
+    let (mut table, .., who) = table(two_at_one_device());
+    let seat = table.to_act().iter().next().unwrap();
+    let request = Request { seat: Some(seat), ..request(&table, who, "k") };
+    let first = table.act(&request, None, words()).unwrap();
+    assert!(!first.is_empty());
+    let steps = table.game.steps();
+    assert_eq!(table.act(&request, None, words()).unwrap(), []);
+    assert_eq!(table.game.steps(), steps);
+    assert_eq!(table.answered(&request), Some(1 + steps - first.len() as u64));
+}
+
+#[test]
+fn a_late_answer_is_told_so_and_changes_nothing() {
+    let (mut table, .., who) = table(two_at_one_device());
+    let early = request(&table, who, "a");
+    table.act(&early, None, words()).unwrap();
+    let before = table.game.steps();
+    let late = Request { key: "b".into(), ..early };
+    let no = table.act(&late, None, words()).unwrap_err();
+    assert_eq!((no.code, table.game.steps()), ("E_STALE", before));
+}
+
+#[test]
+fn keys_of_one_seat_do_not_stand_in_the_way_of_another() {
+    let (mut table, .., who) = table(two_at_one_device());
+    for _ in 0..2 {
+        let request = request(&table, who, "the same key");
+        assert!(!table.act(&request, None, words()).unwrap().is_empty());
+    }
+}
+
+#[test]
+fn strangers_act_for_nobody() {
+    let (mut table, ..) = table(two_at_one_device());
+    let no = table.act(&request(&table, Who::of("stranger"), "k"), None, words()).unwrap_err();
+    assert_eq!(no.code, "E_SEAT");
+}
+
+#[test]
+fn an_impossible_action_names_its_ruling_and_changes_nothing() {
+    let (mut table, .., who) = table(two_at_one_device());
+    let before = table.game.view(Observer::Public);
+    for action in [json!({"do": "fly"}), json!(3), json!({"do": "bid", "amount": 3})] {
+        let request = Request { action: ActionInput::Object(action), ..request(&table, who, "k") };
+        let no = table.act(&request, None, words()).unwrap_err();
+        assert!(no.code.starts_with("E_") && !no.why.is_empty(), "{no:?}");
+    }
+    assert_eq!(table.game.view(Observer::Public), before);
+}
+
+#[test]
+fn a_table_waits_for_its_friends_and_begins_with_the_last_of_them() {
+    let (mut table, _, _, me) = table(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]}));
+    assert!(!table.started);
+    let no = table.act(
+        &Request { who: me, seat: None, action: ActionInput::Text("pass".into()), decision: 0, key: "k".into() },
+        None,
+        words(),
+    );
+    assert_eq!(no.unwrap_err().code, "E_WAITING");
+    let (seat, _) = table.sit(Who::of("bix"), "  Bix\u{202e} ", None).unwrap();
+    assert_eq!(table.sits(seat), Some(&Sits::Person { who: Who::of("bix"), name: "Bix".into() }));
+    assert_eq!(table.sit(Who::of("bix"), "Bixby", None).unwrap().0, seat, "who sits already changes the name");
+    assert!(!table.started);
+    assert_eq!(table.sit(Who::of("cleo"), "\u{200b}", None).unwrap_err(), HouseRefusal::NoName);
+    assert_eq!(table.sit(Who::of("cleo"), "Cleo", Some(Seat(0))).unwrap_err(), HouseRefusal::Taken);
+    table.sit(Who::of("cleo"), "Cleo", None).unwrap();
+    assert!(table.started && table.game.pending() != Pending::Chance);
+    assert_eq!(table.sit(Who::of("duke"), "Duke", None).unwrap_err(), HouseRefusal::Full);
+}
+
+#[test]
+fn bots_take_what_nobody_took() {
+    let (mut table, _, _, me) = table(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]}));
+    assert_eq!(table.fill(Who::of("stranger"), Level::Sharp).unwrap_err(), HouseRefusal::NotYours);
+    table.fill(me, Level::Sharp).unwrap();
+    assert!(table.started);
+    assert_eq!(table.sits(Seat(2)), Some(&Sits::Bot(Level::Sharp)));
+    assert_eq!(table.fill(me, Level::Sharp).unwrap_err(), HouseRefusal::Started);
+}
+
+#[test]
+fn a_seat_that_was_left_can_be_taken_over() {
+    let (mut table, _, _, me) = table(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, "friend"]}));
+    table.sit(Who::of("bix"), "Bix", None).unwrap();
+    table.leave(me).unwrap();
+    assert_eq!(table.leave(me).unwrap_err(), HouseRefusal::NotYours);
+    let (seat, _) = table.sit(Who::of("cleo"), "Cleo", None).unwrap();
+    assert_eq!(seat, Seat(0));
+}
+
+#[test]
+fn a_seat_link_moves_the_seat_once() {
+    let (mut table, _, _, me) = table(two_at_one_device());
+    let key = table.link_of(Seat(1));
+    let phone = Who::of("phone");
+    assert_eq!(table.move_seat(phone, "wrong").unwrap_err(), HouseRefusal::OldLink);
+    assert_eq!(table.move_seat(phone, &key).unwrap().0, Seat(1));
+    assert!(table.seats_of(phone).has(Seat(1)) && !table.seats_of(me).has(Seat(1)));
+    assert_eq!(table.move_seat(Who::of("thief"), &key).unwrap_err(), HouseRefusal::OldLink);
+    assert_ne!(table.link_of(Seat(1)), key);
+}
+
+#[test]
+fn a_standing_order_is_given_and_taken_back() {
+    let config = json!({"game": "don", "seats": [{"me": "Ada"}, {"bot": "novice"}, {"bot": "novice"}]});
+    let (mut table, _, _, me) = table(config);
+    assert_eq!(table.order(me, None, "dance", None).unwrap_err(), HouseRefusal::NoOrder);
+    table.order(me, None, "pass-lot", None).unwrap();
+    assert_eq!(table.chairs[0].orders, ["pass-lot"]);
+    assert_eq!(table.order(me, None, "pass-lot", Some(true)).unwrap(), [], "nothing new");
+    table.order(me, None, "pass-lot", None).unwrap();
+    assert!(table.chairs[0].orders.is_empty());
+}
+
+/// Lets bots play, and the person take the first legal action, up to so many steps.
+fn play_on(table: &mut LoggedTable, steps: u64, log: &mut Vec<Entry>) {
+    while table.game.steps() < steps && !table.over() {
+        let next = match table.to_act().iter().next() {
+            Some(seat) => {
+                if let Some(thinking) = table.game.think(seat) {
+                    assert!(table.game.take_back(seat, thinking()), "nobody else acted meanwhile");
+                    table.act_prepared(seat, table.game.clock(), By::Bot).unwrap()
+                } else {
+                    let key = table.game.steps().to_string();
+                    let request = Request { seat: Some(seat), ..request(table, Who::of("me"), &key) };
+                    table.act(&request, table.game.clock(), words()).unwrap()
+                }
+            }
+            None => table.reach(table.game.alarm().expect("an alarm")),
+        };
+        log.extend(next);
+    }
+}
+
+#[test]
+fn a_table_loaded_from_its_log_is_the_same_table() {
+    for game in speakeasy_catalog::GAMES {
+        for mode in game.modes {
+            let seats: Vec<Json> = (0..*mode.seats.end())
+                .map(|seat| if seat == 0 { json!({"me": "Ada"}) } else { json!({"bot": "novice"}) })
+                .collect();
+            let (mut table, new, mut log, who) = table(json!({"game": game.id, "mode": mode.id, "seats": seats}));
+            play_on(&mut table, 150, &mut log);
+            let entries = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+            let again = LoggedTable::load(Stored { table: new, entries }).expect(mode.id);
+            assert_eq!(again.entries, table.entries);
+            assert_eq!((again.decision, again.to_act(), again.over()), (table.decision, table.to_act(), table.over()));
+            assert_eq!(again.seats_of(who), table.seats_of(who));
+            assert_eq!(again.brief(), table.brief());
+            for observer in Observer::all(seats.len()) {
+                assert_eq!(again.game.view(observer), table.game.view(observer), "{} {}", game.id, mode.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_broken_log_says_where() {
+    let (_, new, log, _) = table(two_at_one_device());
+    let mut entries: Vec<String> = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+    entries[2] = r#"{"step": {"step": {"seat": 0, "action": {"do": "fly"}}}}"#.into();
+    let why = LoggedTable::load(Stored { table: new.clone(), entries }).err().expect("a fault").to_string();
+    assert!(why.contains("entry 2"), "{why}");
+    let old = NewTable { rules: 999, ..new };
+    let why = LoggedTable::load(Stored { table: old, entries: Vec::new() }).err().expect("a fault").to_string();
+    assert!(why.contains("version 999"), "{why}");
+}

@@ -1,0 +1,80 @@
+//! Why the house says no, where the rules of a game have no say: a seat that is another's, a decision that has passed.
+
+use speakeasy_core::Sentence;
+
+/// A no of the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HouseRefusal {
+    /// The seat belongs to somebody else, or to nobody.
+    NotYours,
+    /// The decision has passed: the table has moved on.
+    Stale,
+    /// Every seat is taken.
+    Full,
+    /// Somebody sits there.
+    Taken,
+    /// The table still waits for people.
+    NotStarted,
+    /// The game has begun already.
+    Started,
+    /// The game is over.
+    Over,
+    /// The game goes on.
+    NotOver,
+    /// Somebody is still there.
+    StillHere,
+    /// This table knows no such standing order.
+    NoOrder,
+    /// A name that has no letters.
+    NoName,
+    /// A link to a seat that has changed hands.
+    OldLink,
+    /// The disk is full.
+    DiskFull,
+    /// The store is held by somebody else.
+    StoreLocked,
+    /// The store does not work.
+    StoreBroken,
+}
+
+impl HouseRefusal {
+    /// Its code, for programs.
+    pub fn code(self) -> &'static str {
+        match self {
+            HouseRefusal::NotYours => "E_SEAT",
+            HouseRefusal::Stale => "E_STALE",
+            HouseRefusal::Full => "E_FULL",
+            HouseRefusal::Taken => "E_TAKEN",
+            HouseRefusal::NotStarted => "E_WAITING",
+            HouseRefusal::Started => "E_STARTED",
+            HouseRefusal::Over => "E_OVER",
+            HouseRefusal::NotOver => "E_RUNNING",
+            HouseRefusal::StillHere => "E_PRESENT",
+            HouseRefusal::NoOrder => "E_ORDER",
+            HouseRefusal::NoName => "E_NAME",
+            HouseRefusal::OldLink => "E_LINK",
+            HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken => "E_STORE",
+        }
+    }
+
+    /// What to tell whoever asked.
+    pub fn sentence(self) -> Sentence {
+        Sentence::new(match self {
+            HouseRefusal::NotYours => "no-not-yours",
+            HouseRefusal::Stale => "no-stale",
+            HouseRefusal::Full => "no-full",
+            HouseRefusal::Taken => "no-taken",
+            HouseRefusal::NotStarted => "no-not-started",
+            HouseRefusal::Started => "no-started",
+            HouseRefusal::Over => "no-over",
+            HouseRefusal::NotOver => "no-not-over",
+            HouseRefusal::StillHere => "no-still-here",
+            HouseRefusal::NoOrder => "no-order",
+            HouseRefusal::NoName => "no-name",
+            HouseRefusal::OldLink => "no-old-link",
+            HouseRefusal::DiskFull => "no-disk-full",
+            HouseRefusal::StoreLocked => "no-store-locked",
+            HouseRefusal::StoreBroken => "no-store-broken",
+        })
+    }
+}

@@ -1,0 +1,40 @@
+//! Work on a thread of its own, so that the screen goes on.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Something being worked out.
+pub struct Background<T> {
+    answer: Receiver<T>,
+}
+
+/// The work panicked; its thread has said why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lost;
+
+impl<T: Send + 'static> Background<T> {
+    /// Begins.
+    pub fn start(work: impl FnOnce() -> T + Send + 'static) -> Background<T> {
+        let (tell, answer) = channel();
+        thread::spawn(move || {
+            // Nobody may be listening any more: the game was left. Then the answer is of no use.
+            let _ = tell.send(work());
+        });
+        Background { answer }
+    }
+
+    /// The answer, if it comes within `patience`.
+    pub fn within(&self, patience: Duration) -> Option<Result<T, Lost>> {
+        match self.answer.recv_timeout(patience) {
+            Ok(answer) => Some(Ok(answer)),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(Lost)),
+        }
+    }
+
+    /// The answer, however long it takes.
+    pub fn finish(self) -> Result<T, Lost> {
+        self.answer.recv().map_err(|_| Lost)
+    }
+}

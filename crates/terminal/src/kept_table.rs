@@ -1,0 +1,244 @@
+//! A table at this device: the game, who plays, and the file it is kept in.
+
+use crate::background::Background;
+use crate::board::Board;
+use crate::error::TerminalError;
+use crate::players::PlayerSpec;
+use crate::save::{self, Saved};
+use speakeasy_bots::bot::{Bot, Forfeit, Sight, Thinker};
+use speakeasy_bots::clock::SystemClock;
+use speakeasy_bots::level::{Level, Recipe, Thought};
+use speakeasy_bots::search::Budget;
+use speakeasy_bots::support::{ActionOf, EventOf, ViewOf};
+use speakeasy_chance::{Purpose, stream};
+use speakeasy_core::{ActionList, Moment, Observer, Outcome, Pending, Seat, SeatSet, State};
+use speakeasy_record::record::Record;
+use speakeasy_record::{Refused, Step, StepError};
+use speakeasy_table::{Table, Thought as Decision};
+use std::path::{Path, PathBuf};
+
+/// A table that is saved after every step.
+pub struct KeptTable<G: Board> {
+    table: Table<G>,
+    players: Vec<PlayerSpec>,
+    file: PathBuf,
+}
+
+/// An action that a strong bot considered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice<A> {
+    /// What.
+    pub action: A,
+    /// What it is worth, as text.
+    pub worth: String,
+    /// The same in a word.
+    pub word: &'static str,
+}
+
+impl<G: Board> KeptTable<G> {
+    /// A new table.
+    pub fn open(
+        options: &G::Options,
+        players: &[PlayerSpec],
+        seed: u64,
+        file: PathBuf,
+    ) -> Result<KeptTable<G>, TerminalError> {
+        let record = Record::new(options.clone(), players.len());
+        KeptTable::reopen(Saved { record, players: players.to_vec(), seed }, file)
+    }
+
+    /// A table as it was saved.
+    pub fn reopen(saved: Saved<G>, file: PathBuf) -> Result<KeptTable<G>, TerminalError> {
+        let Saved { record, players, seed } = saved;
+        let mut table = Table::resume(record, seed, &SystemClock).map_err(|why| TerminalError::of_save(&file, why))?;
+        for (seat, player) in Seat::all(players.len()).zip(&players) {
+            if let PlayerSpec::Bot(kind) = player {
+                table.seat_bot(seat, kind).map_err(|why| TerminalError::Bot(kind.to_string(), why))?;
+            }
+        }
+        Ok(KeptTable { table, players, file })
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    /// Who plays in a seat.
+    pub fn player(&self, seat: Seat) -> &PlayerSpec {
+        &self.players[seat.index()]
+    }
+
+    /// The seats of people.
+    pub fn people(&self) -> SeatSet {
+        Seat::all(self.seats()).filter(|&seat| self.player(seat).is_person()).collect()
+    }
+
+    /// The seed of the draws.
+    pub fn seed(&self) -> u64 {
+        self.table.deal()
+    }
+
+    /// Where the game is kept.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// How many steps have been taken.
+    pub fn steps(&self) -> u64 {
+        self.table.steps()
+    }
+
+    /// Who or what the game waits for.
+    pub fn pending(&self) -> Pending {
+        self.table.pending()
+    }
+
+    /// What an observer may see.
+    pub fn view(&self, observer: Observer) -> ViewOf<G> {
+        self.table.view(observer)
+    }
+
+    /// The legal actions of a seat.
+    pub fn legal(&self, seat: Seat) -> ActionList<ActionOf<G>> {
+        self.table.legal(seat)
+    }
+
+    /// The result, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    /// The table's clock as last told, where the rules know one.
+    pub fn clock(&self) -> Option<Moment> {
+        self.table.clock()
+    }
+
+    /// The next moment at which the clock by itself changes something.
+    pub fn alarm(&self) -> Option<Moment> {
+        self.table.alarm()
+    }
+
+    /// How many events there have been.
+    pub fn events_seen(&self) -> usize {
+        self.table.events_seen()
+    }
+
+    /// The events from number `from` on that an observer was shown and may still recall, in words.
+    pub fn log(&self, observer: Observer, from: usize) -> impl DoubleEndedIterator<Item = String> + '_ {
+        self.table.events(observer, from).map(|event| event.to_string())
+    }
+
+    /// Takes a step and saves, or says why not and changes nothing.
+    pub fn step(&mut self, step: Step<G::State>) -> Result<(), NotKept> {
+        self.table.step(step).map_err(NotKept::Step)?;
+        self.save().map_err(NotKept::Save)
+    }
+
+    /// Lets the draw happen that is due.
+    pub fn draw(&mut self) -> Result<(), NotKept> {
+        self.table.draw();
+        self.save().map_err(NotKept::Save)
+    }
+
+    /// Writes the game to its file.
+    pub fn save(&self) -> Result<(), TerminalError> {
+        let players: Vec<String> = self.players.iter().map(PlayerSpec::to_string).collect();
+        let text = save::text(self.table.record(), &players, self.seed());
+        let text = text.map_err(|why| TerminalError::of_save(&self.file, why))?;
+        save::write(&self.file, &text).map_err(|error| TerminalError::of_save(&self.file, error))
+    }
+
+    /// Why a seat may not take an action, if it may not; in a race, at this moment.
+    pub fn refusal(&self, seat: Seat, action: ActionOf<G>, at: Option<Moment>) -> Option<Refused> {
+        self.table.refusal(seat, action, at)
+    }
+
+    /// What would happen by an action, imagined in a world that the seat holds possible; only what follows from open
+    /// facts can be relied on.
+    pub fn foresee(view: &ViewOf<G>, seat: Seat, action: ActionOf<G>) -> Vec<EventOf<G>> {
+        let mut world = G::possible_world(view, &G::knowledge(view), &mut stream(0, Purpose::Choices, 0));
+        let mut events = Vec::new();
+        if world.check(seat, action).is_ok() {
+            world.apply(seat, action, &mut |event| events.push(event));
+        }
+        events
+    }
+
+    /// The bot of these seats that acts first in a race that is on, and when.
+    pub fn next_in_race(&mut self, racing: SeatSet) -> Option<(Moment, Seat)> {
+        let now = self.clock().unwrap_or_default();
+        self.table.next_in_race(racing, now)
+    }
+
+    /// Sends a bot away to think about its action.
+    pub fn think(&mut self, seat: Seat) -> Option<Background<Decision<G>>> {
+        self.table.think(seat).map(|thinking| Background::start(move || thinking.run()))
+    }
+
+    /// Takes a bot back, and what it wants, if that is still possible. A bot that gives up is replaced by a regular;
+    /// then it is told whom.
+    pub fn take_back(&mut self, seat: Seat, decision: Decision<G>) -> Result<Option<ActionOf<G>>, String> {
+        self.table.take_back(seat, decision).map_err(|Forfeit(why)| self.replace(seat, &why))
+    }
+
+    /// Seats a regular in the place of a bot that gave up, and says so.
+    fn replace(&mut self, seat: Seat, why: &str) -> String {
+        let gone = std::mem::replace(&mut self.players[seat.index()], PlayerSpec::REGULAR);
+        if let PlayerSpec::Bot(kind) = &self.players[seat.index()] {
+            // A level of the house always sits down.
+            let _ = self.table.seat_bot(seat, kind);
+        }
+        format!("{seat} ({gone}) gives up: {why}. A regular takes the seat.")
+    }
+
+    /// Asks the Boss what it would do in a person's seat, from what that seat sees and remembers. With a number of
+    /// iterations instead of a time the answer is always the same.
+    pub fn advise(&self, seat: Seat, budget: Budget) -> Background<Vec<Advice<ActionOf<G>>>> {
+        let (view, legal) = (self.view(Observer::Seat(seat)), self.legal(seat));
+        let knowledge = self.table.knowledge(seat);
+        let mut rng = stream(self.seed(), Purpose::Choices, self.steps());
+        Background::start(move || {
+            let mut recipe = Recipe { remembers: true, noise: 0.0, ..G::recipe(Level::Boss, &view) };
+            if let Thought::Search { search, .. } = &mut recipe.thought {
+                search.budget = budget;
+            }
+            let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal, clock: &SystemClock };
+            let weighed = Bot::<G>::weigh(&mut Thinker(recipe), &sight, &mut rng).unwrap_or_default();
+            let shares = !matches!(recipe.thought, Thought::Random | Thought::Appeal);
+            advice(&weighed, shares)
+        })
+    }
+}
+
+/// Puts worth into words. `shares`: it is the share of a win to be expected, else a number of no unit.
+fn advice<A: Copy>(weighed: &[(A, f32)], shares: bool) -> Vec<Advice<A>> {
+    let best = weighed.first().map_or(0.0, |(_, worth)| *worth);
+    let told = |(index, (action, worth)): (usize, &(A, f32))| {
+        let behind = best - worth;
+        let (close, far) = if shares { (0.02, 0.08) } else { (0.2, 1.0) };
+        let word = match index {
+            _ if weighed.len() == 1 => "the only one",
+            0 => "best",
+            _ if behind < close => "as good",
+            _ if behind < far => "playable",
+            _ => "weak",
+        };
+        let worth = match weighed.len() {
+            1 => String::new(),
+            _ if shares => format!("{:.0} %", worth * 100.0),
+            _ => format!("{worth:+.1}"),
+        };
+        Advice { action: *action, worth, word }
+    };
+    weighed.iter().enumerate().map(told).collect()
+}
+
+/// Why a step was not taken, or not kept.
+#[derive(Debug)]
+pub enum NotKept {
+    /// The rules say no; nothing has changed.
+    Step(StepError),
+    /// The step was taken, but the file cannot be written.
+    Save(TerminalError),
+}

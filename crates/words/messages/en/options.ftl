@@ -1,0 +1,11 @@
+# The options of the games, as the form of a new table offers them: the name of each, what it does in a sentence, and a
+# word for each of its values (with a sentence of its own where values are shown as cards).
+
+flag-true = Yes
+flag-false = No
+option-and-value = { $option }: { $value }
+option-all-usual = the usual game
+option-seat = Seat { $seat }
+option-milliseconds = milliseconds
+option-number-off = Empty means: no limit. Otherwise { $min } to { $max }.
+option-number = { $min } to { $max }.
