@@ -1,12 +1,10 @@
 // Don, whole games by clicks.
 import { act } from "./stage.mjs";
-import { wholeGame, quickGameOnThePhone } from "./games.mjs";
+import { wholeGame } from "./games.mjs";
 import { Setup } from "./rooms.mjs";
 import { Table } from "./table.mjs";
 
 const seats = [{ me: "Ada" }, { bot: "novice" }, { bot: "novice" }];
-
-act("Don by quick start, on a phone", (stage) => quickGameOnThePhone(stage, "don"), { timeout: 180 });
 
 for (const mode of ["plain", "strict"]) {
   act(`Don for three, ${mode}`, async (stage) => {

@@ -1,10 +1,8 @@
 // Scheffeln, whole games by clicks.
 import { act } from "./stage.mjs";
-import { wholeGame, quickGameOnThePhone } from "./games.mjs";
+import { wholeGame } from "./games.mjs";
 import { Setup } from "./rooms.mjs";
 import { Table } from "./table.mjs";
-
-act("Scheffeln by quick start, on a phone", (stage) => quickGameOnThePhone(stage, "scheffeln"), { timeout: 180 });
 
 act("Scheffeln with RUN", async (stage) => {
   const ada = await stage.host("Ada", { game: "scheffeln", mode: "run", seats: [{ me: "Ada" }, { bot: "novice" }] });

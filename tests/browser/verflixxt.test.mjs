@@ -1,12 +1,10 @@
 // Verflixxt!, whole games by clicks.
 import { act } from "./stage.mjs";
-import { wholeGame, quickGameOnThePhone } from "./games.mjs";
+import { wholeGame } from "./games.mjs";
 import { Setup } from "./rooms.mjs";
 import { Table } from "./table.mjs";
 
 const seats = [{ me: "Ada" }, { bot: "novice" }];
-
-act("Verflixxt! by quick start, on a phone", (stage) => quickGameOnThePhone(stage, "verflixxt"), { timeout: 180 });
 
 for (const mode of ["base", "nochmal", "life2020"]) {
   act(`Verflixxt! for two, ${mode}`, async (stage) => {

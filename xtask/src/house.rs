@@ -9,7 +9,9 @@ use std::process::{Child, Command, Stdio};
 
 /// Builds the house; cargo says where it lies.
 pub fn build() -> Result<PathBuf, String> {
-    let mut build = cargo(["build", "--package", "speakeasy", "--message-format", "json-render-diagnostics"]);
+    // With the fourth game, so that the generic page is played too.
+    let mut build = cargo(["build", "--package", "speakeasy", "--features", "fourth-game"]);
+    build.args(["--message-format", "json-render-diagnostics"]);
     let built = build.stderr(Stdio::inherit()).output().map_err(|error| format!("{build:?}: {error}"))?;
     if !built.status.success() {
         return Err(format!("{build:?} ended with {}", built.status));

@@ -56,23 +56,10 @@ pub fn expect<T>(found: Option<T>, value: &Json, wanted: &str, at: &str, faults:
     found
 }
 
-/// An object in words, a line a fact: `turn: 2`, `shelves 1: 3, 4`. For games that tell their position no better.
+/// An object in words, a line a fact: `round: 2`, `shelves 1: 2: 3, 5: 1`. For games that tell their position no better.
 pub fn facts(object: &Json) -> Vec<String> {
-    fn short(value: &Json) -> Option<String> {
-        match value {
-            Json::String(word) => Some(word.clone()),
-            Json::Null => Some("–".into()),
-            Json::Bool(_) | Json::Number(_) => Some(value.to_string()),
-            Json::Array(items) => {
-                let items: Option<Vec<String>> =
-                    items.iter().map(|item| short(item).filter(|_| !item.is_array())).collect();
-                items.map(|items| if items.is_empty() { "–".into() } else { items.join(", ") })
-            }
-            Json::Object(_) => None,
-        }
-    }
     fn add(at: &str, value: &Json, lines: &mut Vec<String>) {
-        match (short(value), value) {
+        match (in_words(value), value) {
             (Some(value), _) => lines.push(format!("{at}: {value}")),
             (None, Json::Array(items)) => {
                 items.iter().enumerate().for_each(|(index, item)| add(&format!("{at} {}", index + 1), item, lines));
@@ -84,6 +71,41 @@ pub fn facts(object: &Json) -> Vec<String> {
         }
     }
     let mut lines = Vec::new();
-    add("", object, &mut lines);
+    match object {
+        Json::Object(fields) => fields.iter().for_each(|(key, value)| add(key, value, &mut lines)),
+        other => add("", other, &mut lines),
+    }
     lines
+}
+
+/// A value in a few words, if it is simple enough: a scalar, a list of scalars, or an object of them.
+pub fn in_words(value: &Json) -> Option<String> {
+    fn scalar(value: &Json) -> Option<String> {
+        match value {
+            Json::String(word) => Some(word.clone()),
+            Json::Null => Some("–".into()),
+            Json::Bool(_) | Json::Number(_) => Some(value.to_string()),
+            Json::Array(_) | Json::Object(_) => None,
+        }
+    }
+    let some = |words: Vec<String>| if words.is_empty() { "–".to_owned() } else { words.join(", ") };
+    match value {
+        Json::Array(items) => items.iter().map(scalar).collect::<Option<Vec<_>>>().map(some),
+        Json::Object(fields) => {
+            let field = |(key, value): (&String, &Json)| Some(format!("{key}: {}", scalar(value)?));
+            fields.iter().map(field).collect::<Option<Vec<_>>>().map(some)
+        }
+        scalar_value => scalar(scalar_value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_object_is_told_in_facts() {
+        let object = json!({"round": 2, "glass": [], "shelves": [{"2": 3, "5": 1}, {}], "deep": [[[1]]]});
+        assert_eq!(facts(&object), ["round: 2", "glass: –", "shelves 1: 2: 3, 5: 1", "shelves 2: –", "deep 1 1: 1"]);
+    }
 }

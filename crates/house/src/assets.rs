@@ -47,14 +47,16 @@ pub fn all() -> &'static [Asset] {
 pub fn form_style() -> String {
     let chosen = |key: &str, value: &str| format!(r#":has([name="o.{key}"][value="{value}"]:checked)"#);
     let mut style = String::new();
-    let terms: BTreeSet<&str> =
-        GAMES.iter().flat_map(|game| game.options).flat_map(|option| option.needs.iter().copied()).collect();
+    let modes: BTreeSet<&str> = GAMES.iter().flat_map(options::seats).filter_map(|(mode, _)| mode).collect();
+    let needs = GAMES.iter().flat_map(|game| game.options).flat_map(|option| option.needs.iter().copied());
+    // Each way of playing that has its own numbers of seats asks for them itself.
+    let terms: BTreeSet<String> =
+        needs.map(str::to_owned).chain(modes.iter().map(|mode| format!("mode={mode}"))).collect();
     for term in terms {
         let Some((key, values)) = term.split_once('=') else { continue };
         let none: String = values.split('|').map(|value| format!(":not({})", chosen(key, value))).collect();
         style += &format!(".lay{none} [data-needs~=\"{term}\"] {{ display: none; }}\n");
     }
-    let modes: BTreeSet<&str> = GAMES.iter().flat_map(options::seats).filter_map(|(mode, _)| mode).collect();
     for count in 2..MAX_SEATS {
         let mut counts = vec![format!(r#":has([name="seats"][value="{count}"]:checked)"#)];
         counts.extend(

@@ -203,6 +203,10 @@ fn every_term_is_about_an_option_and_has_a_rule_in_the_style_sheet() {
                 assert!(spec.allows(&spec.parse(value)), "{key} is never {value}");
             }
         }
+        let page = setup(words(), &blank(game, With::Bots, None), None).into_string();
+        for term in html::values(&page, "data-needs").into_iter().flat_map(str::split_whitespace) {
+            assert!(sheet.contains(&format!("[data-needs~=\"{term}\"]")), "{}: no rule hides {term}", game.id);
+        }
         for (mode, range) in seats(game) {
             let field = mode.map_or("seats".to_owned(), |mode| format!("seats.{mode}"));
             for number in range.clone().filter(|number| *number < 8) {

@@ -4,6 +4,7 @@ use crate::scene::{Page, Scene};
 use crate::table::kind_word;
 use maud::{Markup, html};
 use speakeasy_core::Seat;
+use speakeasy_core::json::{facts, in_words};
 use speakeasy_words::say;
 
 /// The poster of a game that has none: the door of the house.
@@ -25,21 +26,37 @@ pub fn status<G: Page>(scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// Everybody at the table, and the position in words.
+/// Everybody at the table with what the view says of each, and what it says of the table.
 pub fn board<G: Page>(scene: &Scene<'_, G>) -> Markup {
+    let seats = scene.sitters.len();
+    let mut view = G::view_json(scene.view, &[], &[]);
+    let mut of_seats: Vec<(String, Vec<String>)> = Vec::new();
+    if let Some(fields) = view.as_object_mut() {
+        // A list with one entry for each seat is about them.
+        fields.retain(|key, value| {
+            let list = value.as_array().filter(|list| list.len() == seats);
+            let words: Option<Vec<String>> = list.and_then(|list| list.iter().map(in_words).collect());
+            let kept = words.is_none();
+            of_seats.extend(words.map(|words| (key.clone(), words)));
+            kept
+        });
+    }
     html! {
-        ul.generic-seats {
-            @for (seat, sitter) in Seat::all(scene.sitters.len()).zip(scene.sitters) {
-                @let acts = scene.to_act().has(seat);
-                li id={ "seat-" (seat.0) } class=[acts.then_some("acts")] {
-                    b { (sitter.name) }
-                    @if scene.is_me(seat) { " " small { (say!(scene.words, "generic-you")) } }
-                    @else if let Some(kind) = kind_word(scene, seat) { " " small { (kind) } }
-                    @if acts { " " span { (say!(scene.words, "generic-acts")) } }
+        div.generic {
+            ul.generic-seats {
+                @for (seat, sitter) in Seat::all(seats).zip(scene.sitters) {
+                    @let acts = scene.to_act().has(seat);
+                    li id={ "seat-" (seat.0) } class=[acts.then_some("acts")] {
+                        b { (sitter.name) }
+                        @if scene.is_me(seat) { " " small { (say!(scene.words, "generic-you")) } }
+                        @else if let Some(kind) = kind_word(scene, seat) { " " small { (kind) } }
+                        @if acts { " " span { (say!(scene.words, "generic-acts")) } }
+                        dl { @for (key, words) in &of_seats { div { dt { (key) } dd { (words[seat.index()]) } } } }
+                    }
                 }
             }
+            ul.generic-facts { @for fact in facts(&view) { li { (fact) } } }
         }
-        ul.generic-facts { @for fact in G::facts(scene) { li { (fact) } } }
     }
 }
 
@@ -70,7 +87,7 @@ pub fn scores<G: Page>(scene: &Scene<'_, G>) -> Markup {
     let mut seats: Vec<Seat> = Seat::all(outcome.ranks.len()).collect();
     seats.sort_by_key(|seat| outcome.ranks[seat.index()]);
     html! {
-        table.scores {
+        table.scores.generic-scores {
             thead { tr {
                 th scope="col" { (say!(scene.words, "generic-rank")) }
                 th scope="col" { (say!(scene.words, "generic-player")) }

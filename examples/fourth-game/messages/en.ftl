@@ -44,3 +44,7 @@ front-nightcap-players = 2–4 players
 front-nightcap-time = about 10 min
 front-nightcap-line = One more die in the glass, or stop while you are ahead?
 front-nightcap-art = A glass of five dice on a dim bar, a folded card beside it
+
+# What may be done, on the generic page
+nightcap-do-roll = Roll the die
+nightcap-do-stop = Stop and keep the glass

@@ -52,6 +52,7 @@ fn the_message_file_has_all_keys_and_no_others() {
         }
         keys.extend([format!("{key}-about"), key]);
     }
+    keys.extend(Action::ALL.map(|action| format!("nightcap-do-{}", Nightcap::print(action))));
     keys.extend(["players", "time", "line", "art"].map(|what| format!("front-nightcap-{what}")));
     let file = Nightcap::MESSAGES[0].file;
     let there: BTreeSet<String> = file
