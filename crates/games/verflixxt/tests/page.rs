@@ -254,14 +254,14 @@ fn scores_are_those_of_the_rules_in_their_parts() {
     let html = seen_by(&table(json!({"mode": "base"}), 3, given.clone()), 0);
     for told in [
         "Ann, Cyd share the victory with 21 points each",
-        "Equal points share the victory",
+        "Equal points: the victory is shared",
         "−10 turned by a clover",
         "Clover left over",
     ] {
         assert!(html.contains(told), "{told}");
     }
     let html = seen_by(&table(json!({"mode": "base", "tieBreak": "fewestLuck"}), 3, given), 2);
-    assert!(html.contains("You win, Cyd, with 21 points") && html.contains("fewer clovers decide"));
+    assert!(html.contains("You win, Cyd, with 21 points") && html.contains("fewer clovers win"));
     let given = json!({"phase": "OVER", "path": [], "figures": {"A1": "G", "B1": "G"}, "stacks": [["-1a"], ["-2a"]]});
     assert!(seen_by(&table(json!({"mode": "base"}), 2, given), 1).contains("Ann wins with −1 points"));
 }
