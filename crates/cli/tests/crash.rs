@@ -261,7 +261,7 @@ async fn a_locked_store_is_refused_with_a_reason_and_works_again_after() {
     let (reply, _) = pair.settle(&asked).await.expect("the house still answers");
     let (no, took) = (reply.no.expect("a refusal"), begun.elapsed());
     assert_eq!(no.code, "E_STORE");
-    assert!(no.why.contains("cannot write just now"), "{}", no.why);
+    assert!(no.why.contains("cannot save anything just now"), "{}", no.why);
     assert!(took < Duration::from_millis(2500), "{took:?}");
     for player in [0, 1] {
         assert_eq!(step_of(&pair.state(player).await.expect("a state")), before, "the table is as it was");

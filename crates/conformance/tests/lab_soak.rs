@@ -1,6 +1,6 @@
 //! Many games among random bots, in every mode and at every size of table: none panics, none forfeits, all end.
 //!
-//! Some by default; the full run is `SOAK_GAMES=10000 cargo test --release -p speakeasy-lab --test soak`.
+//! Some by default; the full run is `SOAK_GAMES=10000 cargo test --release -p speakeasy-conformance --test lab_soak`.
 
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};

@@ -2,8 +2,8 @@
 nightcap-name = Nightcap
 
 # What happens.
-nightcap-dealt = { $seat } takes a secret taste.
-nightcap-dealt-seen = { $seat } takes a secret taste: { $face }.
+nightcap-dealt = { $seat } is dealt a secret taste.
+nightcap-dealt-seen = { $seat } is dealt a secret taste: { $face }.
 nightcap-shown = { $seat } shows the taste { $face }.
 nightcap-starts = { $seat } starts.
 nightcap-round = Round { $round } begins.
@@ -25,18 +25,18 @@ nightcap-won = { $count ->
 
 # Refusals.
 nightcap-refusal-game-over = The game is over.
-nightcap-refusal-draw-due = Nobody chooses now: a draw is due.
+nightcap-refusal-draw-due = Nobody can act now: a draw comes first.
 nightcap-refusal-not-your-turn = It is not your turn.
-nightcap-refusal-unknown-action = You may roll or stop, nothing else.
+nightcap-refusal-unknown-action = You can only roll or stop.
 nightcap-refusal-empty-glass = Your glass is empty: roll first.
 
 # Options, as the form of a new table offers them
 option-nightcap-rounds = Rounds
-option-nightcap-rounds-about = How many turns everybody has.
+option-nightcap-rounds-about = How many turns everybody gets.
 option-nightcap-openTastes = Open tastes
-option-nightcap-openTastes-about = Everybody’s taste lies open from the deal on.
+option-nightcap-openTastes-about = Everybody’s taste is visible from the deal on.
 option-nightcap-startPlayer = Who starts
-option-nightcap-startPlayer-about = Drawn by lot, or the seat that you name.
+option-nightcap-startPlayer-about = Drawn by lot, or a seat you choose.
 option-nightcap-startPlayer-random = By lot
 
 # On the front page

@@ -155,8 +155,8 @@ fn only_its_own_seat_sees_a_taste() {
     assert_eq!(game.sees(Observer::Public, "tastes"), json!([null, null, null]));
     assert_eq!(game.sees(A, "undealt"), json!(null));
     let told = |observer| nightcap::State::shown(&game.0.log()[0], observer).to_string();
-    assert_eq!(told(A), "A takes a secret taste: 6.");
-    assert_eq!(told(Observer::Seat(Seat(1))), "A takes a secret taste.");
+    assert_eq!(told(A), "A is dealt a secret taste: 6.");
+    assert_eq!(told(Observer::Seat(Seat(1))), "A is dealt a secret taste.");
     assert!(Nightcap::hides(&game.0.state().view(A)));
 }
 

@@ -11,8 +11,8 @@ const SEAT: Seat = Seat(0);
 fn events() -> Vec<(Event, &'static str)> {
     let both = SeatSet::all(2);
     vec![
-        (Event::Dealt { seat: SEAT, face: None }, "A takes a secret taste."),
-        (Event::Dealt { seat: SEAT, face: Some(Face::Two) }, "A takes a secret taste: 2."),
+        (Event::Dealt { seat: SEAT, face: None }, "A is dealt a secret taste."),
+        (Event::Dealt { seat: SEAT, face: Some(Face::Two) }, "A is dealt a secret taste: 2."),
         (Event::Shown { seat: SEAT, face: Face::Six }, "A shows the taste 6."),
         (Event::Starts { seat: Seat(1) }, "B starts."),
         (Event::Round { round: 2 }, "Round 2 begins."),

@@ -19,57 +19,57 @@ don-chips-hidden = chips hidden
 
 # Status.
 don-say-shuffle = The house draws the first player and shuffles the deck.
-don-say-offer-mine = Do you sell a district, { $name }?
+don-say-offer-mine = Will you sell a district, { $name }?
 don-say-offer = { $name } may sell a district.
-don-say-swap-mine = Do you swap a district, { $name }?
+don-say-swap-mine = Will you swap a district, { $name }?
 don-say-swap = { $name } may swap a district.
 don-say-discard-mine = You cannot pay your bid, { $name }: give up a district.
 don-say-discard = { $name } cannot pay and must give up a district.
-don-say-open-mine = You open, { $name }. There is no bid yet.
+don-say-open-mine = You open the bidding, { $name }.
 don-say-last-mine = Everybody else has passed, { $name }. Bid, or let it go.
-don-say-open = { $name } is to bid. There is no bid yet.
-don-say-bid-mine = Your bid, { $name }. { $rival } stands at { $amount }.
-don-say-bid-yours = { $name } is to bid. You stand at { $amount }.
-don-say-bid = { $name } is to bid. { $rival } stands at { $amount }.
-don-say-side-open-mine = { $seller } sells { $card }. You may open, { $name }.
-don-say-side-open = { $seller } sells { $card }. { $name } is to bid.
-don-say-side-mine = { $seller } sells { $card }. Your bid, { $name }: { $rival } stands at { $amount }.
-don-say-side-yours = { $seller } sells { $card }. { $name } is to bid; you stand at { $amount }.
-don-say-side = { $seller } sells { $card }. { $name } is to bid; { $rival } stands at { $amount }.
+don-say-open = { $name } is bidding. There is no bid yet.
+don-say-bid-mine = Your bid, { $name }. { $rival } leads with { $amount }.
+don-say-bid-yours = { $name } is bidding. You lead with { $amount }.
+don-say-bid = { $name } is bidding. { $rival } leads with { $amount }.
+don-say-side-open-mine = { $seller } sells { $card }. You may open the bidding, { $name }.
+don-say-side-open = { $seller } sells { $card }. { $name } is bidding.
+don-say-side-mine = { $seller } sells { $card }. Your bid, { $name }: { $rival } leads with { $amount }.
+don-say-side-yours = { $seller } sells { $card }. { $name } is bidding; you lead with { $amount }.
+don-say-side = { $seller } sells { $card }. { $name } is bidding; { $rival } leads with { $amount }.
 don-say-won-mine = You take the city with { $points } points.
 don-say-won = { $name } takes the city with { $points } points.
 don-say-shared = { $names } share the city with { $points } points each.
-don-hint-offer = Before the reveal everybody may sell one district to the highest bidder, once a round.
+don-hint-offer = Once a round, before the reveal, everybody may sell one district to the highest bidder.
 don-hint-swap = Whoever swaps sits out this round’s auction, but can still be paid.
-don-hint-discard = A district of their choice leaves the game, and the same cards are auctioned afresh (DON-R19).
+don-hint-discard = A district of their choice leaves the game, and the same cards are auctioned again (DON-R19).
 don-hint-block = { $size ->
     [one] One district is on the block.
    *[other] { $size } districts are on the block.
 }
 don-hint-in = { $count ->
-    [one] { $names } is still in and comes after.
-   *[other] { $names } are still in and come after.
+    [one] { $names } is still in and bids next.
+   *[other] { $names } are still in and bid after that.
 }
-don-hint-last = Nobody else is to follow.
-don-hint-tie = { $names } have { $points } points each; the larger sum of digits decides.
+don-hint-last = Nobody else is left to bid.
+don-hint-tie = { $names } have { $points } points each; the larger sum of digits wins.
 
 # Seats.
 don-seat-label = Seat { $letter }, { $name }
 don-first = first player
 don-first-told = First player: opens the auction, and takes the lot free if nobody bids
 don-hat-told = Chips are kept under the hat
-don-stands = stands at
+don-stands = leads with
 don-discards = gives up a district
 don-sells = sells
 don-shut-out = shut out
 don-sits-out = swapped, sits out
-don-on-turn-last = on turn, last bid { $amount }
-don-on-turn = on turn
+don-on-turn-last = bidding, last bid { $amount }
+don-on-turn = bidding
 don-last-bid = last bid { $amount }
 don-still-in = still in
 don-passed = passed
-don-asked-sell = sells a district?
-don-asked-swap = swaps a district?
+don-asked-sell = sell a district?
+don-asked-swap = swap a district?
 don-has-swapped = has swapped
 don-asked-later = asked later
 don-gain-told = The block would add { $gain ->
@@ -78,16 +78,16 @@ don-gain-told = The block would add { $gain ->
 }
 don-no-districts = no districts yet
 don-strip = barred from · paid on
-don-strip-free = { $name } holds no digit: any bid may be made, none pays.
-don-strip-told = { $name } may not bid amounts ending in { $digits }, and is paid on them.
+don-strip-free = { $name } holds no digits, so no bid is barred and none pays.
+don-strip-told = { $name } may not bid amounts ending in { $digits }, but is paid on prices that do.
 
 # The stage.
 don-stage-shuffle = The deck is being shuffled.
 don-stage-over = All thirty districts have been on the block.
-don-plaque-unpaid = Not covered
-don-plaque-discard = gives up a district and is shut out; the block is auctioned afresh.
+don-plaque-unpaid = Cannot pay
+don-plaque-discard = gives up a district and is shut out; the lot is auctioned again.
 don-plaque-standing = Standing bid
-don-plaque-told = { $name } stands at { $amount }.
+don-plaque-told = { $name } leads with { $amount }.
 don-plaque-if = If it stands:
 don-plaque-none = no bid yet
 don-if-unsold = If nobody bids, { $seller } keeps it.
@@ -99,16 +99,16 @@ don-lot = The lot
 don-block-seller = { $name } sells
 don-pot = Pot
 don-worth = Worth
-don-worth-you = points to you
+don-worth-you = points for you
 don-worth-sold = points, if sold
 don-so-far = The auction so far
 don-order-pass = pass
-don-withdrawn = It ended in a digit of the bidder: withdrawn
+don-withdrawn = Withdrawn: it ended in a digit the bidder owns
 don-queue = Who is asked
 don-ask-sell = Who sells?
 don-ask-sell-how = One district each, to the highest bidder.
 don-ask-swap = Who swaps?
-don-ask-swap-how = One for one; then one sits out.
+don-ask-swap-how = One for one; whoever swaps sits out.
 don-next-lot = { $size ->
     [one] The next lot, one card, face down
    *[other] The next lot, { $size } cards, face down
@@ -127,12 +127,12 @@ don-ground-nobody = { $digit ->
    *[other] Nobody else holds a { $digit }.
 }
 don-ground-alone = { $digit ->
-    [8] { $who } alone holds an 8.
-   *[other] { $who } alone holds a { $digit }.
+    [8] Only { $who } holds an 8.
+   *[other] Only { $who } holds a { $digit }.
 }
 don-ground-alone-mine = { $digit ->
-    [8] You alone hold an 8.
-   *[other] You alone hold a { $digit }.
+    [8] Only you hold an 8.
+   *[other] Only you hold a { $digit }.
 }
 don-ground-most = { $who } holds the most { $digit }s.
 don-ground-most-mine = You hold the most { $digit }s.
@@ -163,8 +163,8 @@ don-range-none = { $chips ->
    *[other] you have { $chips } chips
 }
 don-reach = { $chips ->
-    [one] your 1 chip ends here
-   *[other] your { $chips } chips end here
+    [one] limit: your 1 chip
+   *[other] limit: your { $chips } chips
 }
 don-reach-none = { $chips ->
     [0] You have no chips, and the lowest bid is { $lowest }.
@@ -172,11 +172,11 @@ don-reach-none = { $chips ->
    *[other] You have { $chips } chips, and the lowest bid is { $lowest }.
 }
 don-reach-strict = { $chips ->
-    [0] You have no chips: whatever you bid, you cannot pay. Win so, and you give up a district and are shut out (DON-R17).
-    [one] Your 1 chip ends here. Win with more, and you give up a district and are shut out (DON-R17).
-   *[other] Your { $chips } chips end here. Win with more, and you give up a district and are shut out (DON-R17).
+    [0] You have no chips, so you cannot pay any bid. If you win, you give up a district and are shut out (DON-R17).
+    [one] You have 1 chip. If you win with more, you give up a district and are shut out (DON-R17).
+   *[other] You have { $chips } chips. If you win with more, you give up a district and are shut out (DON-R17).
 }
-don-rung-stands = stands
+don-rung-stands = leads
 don-rung-own = { $digit ->
     [8] you own an 8
    *[other] you own a { $digit }
@@ -185,7 +185,7 @@ don-rung-barred = { $digit ->
     [8] { $amount } is barred: you own an 8 (DON-R08).
    *[other] { $amount } is barred: you own a { $digit } (DON-R08).
 }
-don-rung-bluff = not covered
+don-rung-bluff = cannot pay
 don-rung-pot = pot
 don-rung-all = all +{ $share }
 don-bid-told = Bid { $amount }. { $paid }
@@ -207,21 +207,21 @@ don-pass-open = Pass, for good. { $others } may still bid.
 don-pass-unsold = Pass: nobody has bid, so { $seller } keeps the district.
 don-pass-free = Pass: nobody has bid, so { $taker } takes the lot free.
 don-pass-free-mine = Pass: nobody has bid, so the lot is yours for nothing.
-don-ladder-letters = The letters on a bid are who gets your money.
+don-ladder-letters = The letters on a bid show who gets your money.
 don-ladder-side = The seller gets the whole price; digits do not matter here.
 don-ladder-point = Point at a bid to see it on the table.
 
 # Selling, swapping, giving up.
 don-hand-offer = Sell a district?
-don-hand-offer-how = the price is yours, all of it
-don-offer-told = Put { $card } up for sale: the others bid, and the price is yours. Your points, if sold: { $points }. Without a bid you keep it.
+don-hand-offer-how = you get the whole price
+don-offer-told = Put { $card } up for sale: the others bid, and you get the price. Your points, if sold: { $points }. If nobody bids, you keep it.
 don-offer-decline = Sell nothing
 don-offer-decline-told = Sell nothing this round.
-don-offer-hint = Once a round, and there is no way back: the highest bid, even 1, takes it (DON-R24).
+don-offer-hint = Once a round, and you cannot take it back: the highest bid, even 1, buys it (DON-R24).
 don-hand-discard = Give up a district
 don-hand-discard-how = your choice, for good
 don-discard-told = Give up { $card }: it leaves the game. Your points: { $points }.
-don-discard-hint = You won with more than you have. You are shut out of this auction, and the others bid afresh (DON-R18, DON-R19).
+don-discard-hint = You won with a bid you cannot pay. You are shut out of this auction, and the others bid again (DON-R18, DON-R19).
 don-hand-swap = Swap a district?
 don-hand-swap-how = then you sit out this auction
 don-swap-jump = Your districts
@@ -230,8 +230,8 @@ don-swap-give = Give { $card }
 don-swap-told = Give { $give } to { $name } for { $take }. Your points: { $points }.
 don-swap-decline = No swap
 don-swap-decline-told = Do not swap: you may bid for the lot as usual.
-don-swap-hint = Nobody can refuse. The figure is what your points change by.
-don-waits = The table waits for { $name }.
+don-swap-hint = Nobody can refuse. The number shows how your points change.
+don-waits = Waiting for { $name }.
 don-waits-chance = The cards are being dealt.
 don-prospect-out = You are out of this auction.
 don-prospect-paid = You are out of this auction. If { $name }’s { $amount } stands, you get { $share }.
@@ -256,15 +256,15 @@ don-deck-on-block = on the block
 don-deck-gone = out of the game
 don-deck-removed = Out of the game: { $cards }.
 don-customs = At this table
-don-custom-open = Everybody’s chips and the whole ledger lie open.
+don-custom-open = Everybody’s chips and the whole ledger are visible.
 don-custom-hidden = Chips are secret; the ledger goes back to the start of the previous round (DON-R16).
 don-custom-side = Before the reveal everybody may sell one district in a side auction (DON-R24).
 don-custom-no-side = There are no side auctions.
-don-custom-swap = Before the reveal everybody may swap a district and then sits the auction out (DON-R30).
-don-custom-strict = Strict table: a bid that ends in a digit of yours costs a chip, one you cannot pay a district (DON-R17, DON-R20).
+don-custom-swap = Before the reveal everybody may swap a district; whoever swaps sits out the auction (DON-R30).
+don-custom-strict = Strict table: a bid that ends in one of your digits costs a chip; one you cannot pay costs a district (DON-R17, DON-R20).
 don-custom-must-open = Whoever opens the auction of the lot must bid if they can (DON-R03).
 don-custom-zero = The auction of the lot may be opened with a bid of 0 (DON-R04).
-don-custom-points = Districts of one colour score 1, 3, 6, 10 or 15 points for one to five; the most chips score 2.
+don-custom-points = Districts of one colour score 1, 3, 6, 10 or 15 points for one to five; most chips score 2.
 
 # The log.
 don-told-reveal = Round { $round }. On the block: { $cards }.
@@ -277,7 +277,7 @@ don-told-removed = Everybody is shut out; the lot leaves the game.
 don-told-side-sold = { $name } buys { $card } from { $seller } for { $price }.
 don-told-side-unsold = Nobody bids for { $card }; { $seller } keeps it (DON-R27).
 don-told-penalty = The bid ends in a digit that { $name } owns: it is withdrawn, and a chip goes to the pot (DON-R20).
-don-told-penalty-poor = The bid ends in a digit that { $name } owns, who has no chip to pay and is out (DON-R20).
+don-told-penalty-poor = The bid ends in a digit that { $name } owns. With no chip to pay, { $name } is out (DON-R20).
 don-told-overbid = { $name } cannot pay { $price } and is shut out (DON-R17).
 don-told-offer = { $name } puts { $card } up for sale.
 don-told-swap = { $name } gives { $with } { $give } and takes { $take }.
@@ -292,7 +292,7 @@ don-fact-round = Round { $round } of { $rounds }; { $deck ->
    *[other] { $deck } cards are
 } still in the deck.
 don-fact-lot = On the block: { $cards }.
-don-fact-sale = For sale: { $card }, by { $seller }.
+don-fact-sale = { $seller } is selling { $card }.
 don-fact-calls = So far: { $calls }.
 don-fact-call-bid = { $name } { $amount }
 don-fact-call-withdrawn = { $name } { $amount } (withdrawn)
@@ -315,28 +315,28 @@ don-fact-deck = Still in the deck: { $cards }.
 don-verdict-eyebrow = After fifteen auctions
 don-verdict = { $name } takes the city
 don-verdict-shared = { $names } share the city
-don-verdict-tie = { $names } have { $points } points each; the larger sum of digits decides (DON-R36).
+don-verdict-tie = { $names } have { $points } points each; the larger sum of digits wins (DON-R36).
 don-verdict-level = { $names } have { $points } points each and the same sum of digits (DON-R36).
 don-count = The count
 don-count-chips = Most chips
 don-count-points = Points
 don-count-sum = Digit sum
-don-count-key = Districts of one colour pile up: one is worth 1, two 3, three 6, four 10, five 15. Most chips: +2. The small figures are the digits held.
+don-count-key = Districts of one colour score together: one is worth 1, two 3, three 6, four 10, five 15. Most chips: +2. The small numbers are the digits held.
 don-row-told = { $rank }. { $name }, { $points } points
 don-crown = takes the city
 don-crown-shared = shares the city
 
 # Refusals.
-don-refusal-wrong-phase-setup = The game has not begun: the deck is still to be shuffled.
-don-refusal-wrong-phase-offer = Now is the time to offer a district for sale, or to decline.
-don-refusal-wrong-phase-swap = Now is the time to swap a district, or to decline.
+don-refusal-wrong-phase-setup = The game has not begun: the deck is not shuffled yet.
+don-refusal-wrong-phase-offer = Offer a district for sale now, or decline.
+don-refusal-wrong-phase-swap = Swap a district now, or decline.
 don-refusal-wrong-phase-bid = An auction is on: bid or pass.
-don-refusal-wrong-phase-discard = A winning bid could not be paid: now its bidder gives up a district.
+don-refusal-wrong-phase-discard = The winning bid could not be paid: its bidder must give up a district first.
 don-refusal-wrong-phase-over = The game is over.
 don-refusal-not-your-turn = It is not your turn.
 don-refusal-not-integer = A bid is a whole number of chips.
 don-refusal-below-minimum = The lowest bid is { $least }.
-don-refusal-not-above-standing = The bid stands at { $amount }, so yours must be higher.
+don-refusal-not-above-standing = The standing bid is { $amount }; yours must be higher.
 don-refusal-more-than-you-have = { $chips ->
     [0] You have no chips to bid with.
     [one] You have only 1 chip.
@@ -361,21 +361,21 @@ order-don-no-swap = Don’t ask me to swap this game
 
 # Options, as the form of a new table offers them
 option-don-chips = Chips
-option-don-chips-about = You see only your own chips, and the log forgets; or everything lies open.
+option-don-chips-about = Hidden: you see only your own chips, and the log forgets old rounds. Open: everybody sees everything.
 option-don-chips-hidden = Hidden
 option-don-chips-open = Open
 option-don-sideAuctions = Side auctions
-option-don-sideAuctions-about = At the start of a round everybody may auction off one of their districts to the others.
+option-don-sideAuctions-about = At the start of a round everybody may auction one of their districts to the others.
 option-don-swapVariant = Swaps
-option-don-swapVariant-about = Before the reveal you may swap a district with somebody, and then sit out the auction.
+option-don-swapVariant-about = Before the reveal you may swap a district with somebody; you then sit out the auction.
 option-don-strictTable = Strict table
-option-don-strictTable-about = Wrong bids are possible: one that ends in your own digit costs a chip, one you cannot pay a district.
+option-don-strictTable-about = Wrong bids are possible: one that ends in your own digit costs a chip, one you cannot pay costs a district.
 option-don-mustOpen = The opener must bid
 option-don-mustOpen-about = Whoever opens the auction of the lot must bid, if any bid is possible.
 option-don-zeroBid = A bid of 0
-option-don-zeroBid-about = As long as nobody has bid for the lot, it may be opened with 0.
+option-don-zeroBid-about = The first bid for the lot may be 0.
 option-don-deck = The deck
-option-don-deck-about = Which digits each colour has. Leave the word “default”, or write your own table as JSON, such as {"{"}"Y": [0, 1, 4, 8, 9], …{"}"} for Y, B, O, G, R and V: five different digits a colour, each digit three times in all.
+option-don-deck-about = Which digits each colour has. Leave “default”, or enter your own table as JSON, such as {"{"}"Y": [0, 1, 4, 8, 9], …{"}"} for Y, B, O, G, R and V: five different digits per colour, each digit three times in all.
 
 # On the front page
 front-don-players = 3–6 players

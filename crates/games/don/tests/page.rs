@@ -85,7 +85,7 @@ fn ada_to_bid() -> Position {
 fn a_bid_says_whom_it_pays_and_a_barred_one_why() {
     let html = ada_to_bid().page(Observer::Seat(Seat(0)));
     let told = label(&html, "data-action=\"bid 11\"");
-    assert_eq!(told, "Bid 11. Bix alone holds a 1. 11 and 1 from the pot make 12. Bix takes all 12.");
+    assert_eq!(told, "Bid 11. Only Bix holds a 1. 11 and 1 from the pot make 12. Bix takes all 12.");
     let told = label(&html, "data-action=\"bid 13\"");
     assert_eq!(told, "Bid 13. Nobody else holds a 3. 13 and 1 from the pot make 14. All the others get 7 each.");
     assert!(!html.contains("data-action=\"bid 14\""));
@@ -107,7 +107,7 @@ fn ghosts_on_the_board_say_what_each_bid_brings() {
 fn a_settled_lot_is_told_with_its_reason() {
     let sold = ada_to_bid().act(0, "bid 11").act(1, "pass");
     let html = sold.page(Observer::Seat(Seat(2)));
-    assert!(html.contains("Ada buys the lot for 11, which ends in 1. Bix alone holds a 1."), "{html}");
+    assert!(html.contains("Ada buys the lot for 11, which ends in 1. Only Bix holds a 1."), "{html}");
     assert!(html.contains("<em class=\"delta\">+12</em>") && html.contains("<em class=\"delta dn\">−11</em>"));
     // The lot does not count for its own payout, and a later change of hands does not change the past.
     assert!(!html.contains("Ada alone holds"));
@@ -129,7 +129,7 @@ fn who_holds_a_digit_is_asked_of_the_past() {
         position = position.act(seat, action);
     }
     let html = position.page(Observer::Public);
-    assert!(html.contains("13 ends in 3. Bix alone holds a 3. Bix takes all 13."), "{html}");
+    assert!(html.contains("13 ends in 3. Only Bix holds a 3. Bix takes all 13."), "{html}");
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn a_tie_is_told_with_what_broke_it() {
     });
     let html = Position::new(&json!({}), 3, &given).page(Observer::Public);
     assert!(html.contains("Ada takes the city"));
-    assert!(html.contains("Ada and Bix have 22 points each; the larger sum of digits decides (DON-R36)."));
+    assert!(html.contains("Ada and Bix have 22 points each; the larger sum of digits wins (DON-R36)."));
     for told in ["1. Ada, 22 points", "2. Bix, 22 points", "3. Cleo, 17 points"] {
         assert!(html.contains(told), "{told}");
     }

@@ -64,7 +64,7 @@ fn sales_and_their_like_are_sentences() {
     assert_eq!(told(What::Free { seat: Seat(2) }), "Nobody bids; C takes the lot for nothing (DON-R05).");
     assert_eq!(told(What::LotRemoved), "Everybody is shut out; the lot leaves the game.");
     let poor = told(What::Penalty { seat: Seat(1), paid: 0 });
-    assert_eq!(poor, "The bid ends in a digit that B owns, who has no chip to pay and is out (DON-R20).");
+    assert_eq!(poor, "The bid ends in a digit that B owns. With no chip to pay, B is out (DON-R20).");
 }
 
 /// No message is missing, and no place of one is left empty.

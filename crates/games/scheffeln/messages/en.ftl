@@ -41,37 +41,37 @@ scheffeln-round-mafia = round { $round } · Mafia-Style
 scheffeln-round-both = round { $round } · RUN + Mafia
 scheffeln-round-speed = SPEED · round { $round }
 
-## What goes on
+## Status
 
-scheffeln-says-setup = The table is being laid.
+scheffeln-says-setup = The table is being set up.
 scheffeln-says-choose = Your choice, { $name }: take a character.
-scheffeln-says-chooses = { $name } chooses a character.
+scheffeln-says-chooses = { $name } is choosing a character.
 scheffeln-says-turn = { $n ->
     [one] Your turn, { $name }: play your last card.
    *[other] Your turn, { $name }: play one of { $n } cards.
 }
-scheffeln-says-plays = { $name } is to play a card.
+scheffeln-says-plays = It is { $name }’s turn to play a card.
 scheffeln-says-upkeep = Pay-day. Then the cards are shuffled.
 scheffeln-says-reveal = The row is turned up, from right to left.
 scheffeln-says-grab = Grab a character: first come, first served.
 scheffeln-says-only-you = Grab a character: only you are left!
 scheffeln-says-only = Only { $name } is left: the countdown runs.
 scheffeln-says-grabbing = Up for grabs. Still without a character: { $names }.
-scheffeln-hint-choose = Everybody knows their own hand already. Pick a car that your cards can help.
-scheffeln-hint-due = Your { $car }, { $stands }, would bring { $value } now.
+scheffeln-hint-choose = Everybody has already seen their own hand. Pick a car that your cards can help.
+scheffeln-hint-due = Your { $car }, { $stands }, would earn { $value } now.
 scheffeln-hint-payday = { $n ->
     [one] Pay-day comes after one more card.
    *[other] Pay-day comes after { $n } more cards.
 }
 scheffeln-hint-reveal = The cards will take effect from left to right. Work it out before the others do.
 scheffeln-hint-claim = The row will run from left to right. Which car ends on top of good money?
-scheffeln-hint-claimed = You are { $car } this round. A character once taken is neither changed nor given back.
+scheffeln-hint-claimed = You are { $car } this round. You cannot change your character or give it back.
 
 ## The board
 
-scheffeln-ring-label = The ring of eight businesses with the cars on them. Everything on it is told under “The position in words”.
+scheffeln-ring-label = The ring of eight businesses with the cars on them. “The position in words” describes everything on it.
 scheffeln-free = Free to take
-scheffeln-dry = dry
+scheffeln-dry = empty
 scheffeln-last-token = last
 scheffeln-skipped = skipped
 scheffeln-clock-row = { $up } of { $all } up
@@ -86,7 +86,7 @@ scheffeln-row-hidden = face down
 ## The seats
 
 scheffeln-seats-title = Players
-scheffeln-seats-due = money taken, and due if pay-day were now
+scheffeln-seats-due = money taken, and what pay-day would bring now
 scheffeln-seats-money = money taken
 scheffeln-seat-you = (you)
 scheffeln-seat-starts = starts
@@ -99,8 +99,8 @@ scheffeln-tell-turn = Play a card: the car of its colour drives on. Or exchange 
 scheffeln-tell-choose = Your car is your purse, whoever drives it. Point at a character, or hold it, to see where it stands.
 scheffeln-hand = Your hand
 scheffeln-hand-wait = what each card would do now
-scheffeln-watching = You are watching. Hands stay hidden from you as from everybody else at the table.
-scheffeln-watching-speed = You are watching. Characters are for those who sit at the table.
+scheffeln-watching = You are watching. All hands stay hidden from you.
+scheffeln-watching-speed = You are watching. Only players at the table can grab a character.
 scheffeln-play = Play { $card }.
 scheffeln-play-run = Play { $card } on { $car }.
 scheffeln-ride-alone = { $car } drives from { $from } to { $to } and stands there alone.
@@ -159,8 +159,8 @@ scheffeln-choose-cards = { $n ->
 scheffeln-has = { $name } has it
 scheffeln-has-you = yours
 scheffeln-claim-label = Take { $name }, which stands { $stands }
-scheffeln-claim-early = to be had as soon as the whole row is up
-scheffeln-claim-now = first touch takes
+scheffeln-claim-early = available once the whole row is up
+scheffeln-claim-now = first come, first served
 
 ## Pay-day
 
@@ -169,7 +169,7 @@ scheffeln-payday-in = { $n ->
     [one] in { $n } card
    *[other] in { $n } cards
 }
-scheffeln-payday-rule = A car that stands alone or on top earns the money of its street. Beneath another it earns nothing.
+scheffeln-payday-rule = A car that stands alone or on top earns the money of its street. A car beneath another earns nothing.
 scheffeln-mafia-beneath = The Mafia car stands beneath { $other } on { $tile } and takes nothing now.
 scheffeln-mafia-for = The Mafia car would take { $value } from { $tile } now, for { $name }, the earner on the lowest letter (SCH-R40).
 scheffeln-mafia-for-you = The Mafia car would take { $value } from { $tile } now, for you, the earner on the lowest letter (SCH-R40).
@@ -187,8 +187,8 @@ scheffeln-last-title = Last pay-day
 scheffeln-last-row = The row before it, from the left
 scheffeln-from = from { $tile }
 scheffeln-from-mafia = from { $tile }, by the Mafia
-scheffeln-speed-title = How SPEED goes
-scheffeln-speed-rule = Seven cards are turned up from right to left. Then everybody grabs a character, and the cards take effect from left to right. Pay-day follows at once; whoever has no character gets nothing.
+scheffeln-speed-title = How SPEED works
+scheffeln-speed-rule = Seven cards are turned up from right to left. Then everybody grabs a character, and the cards take effect from left to right. Pay-day follows at once; players without a character get nothing.
 
 ## The end
 
@@ -198,7 +198,7 @@ scheffeln-over-why = { $n ->
     [one] The stack of { $tiles } ran dry in round { $round }.
    *[other] The stacks of { $tiles } ran dry in round { $round }.
 }
-scheffeln-over-shared = Equal money wins together (SCH-R19).
+scheffeln-over-shared = Players with equal money win together (SCH-R19).
 scheffeln-you-win = You win with { $value }!
 scheffeln-wins = { $name } wins with { $value }.
 scheffeln-win-together = { $names } win together with { $value } each.
@@ -220,7 +220,7 @@ scheffeln-stack-top = { $n ->
 }
 scheffeln-fact-street = { $tile }, { $name }: { $cars }; { $money }.
 scheffeln-fact-character = { $car }, { $stands }
-scheffeln-fact-seat = { $name }: { $character }; money { $money }; { $cards } in hand; due now: { $due }.
+scheffeln-fact-seat = { $name }: { $character }; money { $money }; { $cards } in hand; would earn now: { $due }.
 scheffeln-fact-seat-speed = { $name }: { $character }; money { $money }.
 scheffeln-fact-free = Characters in the centre: { $names }.
 scheffeln-fact-row = The row from the left: { $names }.
@@ -230,7 +230,7 @@ scheffeln-fact-hand = Your hand: { $names }.
 
 scheffeln-event-ring = The streets lie clockwise in the order { $tiles }.
 scheffeln-event-cars = A car is put on every street.
-scheffeln-event-stack = On { $tile } { $value } lies on top.
+scheffeln-event-stack = On { $tile }, the top token is { $value }.
 scheffeln-event-mafia = The Mafia car goes beneath { $car } on { $tile }.
 scheffeln-event-start = { $name } is drawn as starting player.
 scheffeln-event-round = Round { $round }. { $name } has the starting player token.
@@ -263,7 +263,7 @@ scheffeln-event-evaded = { $code ->
 }
 scheffeln-event-evasion-idle = { $name }’s Evasion does nothing: no street is empty (SCH-R31).
 scheffeln-event-turned-up = Card { $number } of the row: { $car }.
-scheffeln-event-claims = The whole row is up: characters may be grabbed.
+scheffeln-event-claims = The whole row is up: characters are up for grabs.
 scheffeln-event-claimed = { $name } takes { $car }.
 scheffeln-event-countdown = Only one player is left: the countdown runs.
 scheffeln-event-all-claimed = Everybody has a character. The row takes effect.
@@ -278,43 +278,43 @@ scheffeln-event-mafia-kept = Pay-day: the Mafia takes { $value } from { $tile } 
 scheffeln-event-mafia-left = Pay-day: nobody earned, so the Mafia leaves { $value } on { $tile } (SCH-R41).
 scheffeln-event-returned = All characters go back to the centre.
 scheffeln-event-start-passed = { $name } gets the starting player token.
-scheffeln-event-uncovered = On { $tile } { $value } is turned up.
+scheffeln-event-uncovered = On { $tile }, { $value } is turned up.
 scheffeln-event-ended = { $n ->
-    [one] A stack is empty, the game is over: { $names } wins.
-   *[other] A stack is empty, the game is over: { $names } win together (SCH-R19).
+    [one] A stack is empty and the game is over: { $names } wins.
+   *[other] A stack is empty and the game is over: { $names } win together (SCH-R19).
 }
 
 ## Why not
 
 scheffeln-refusal-unknown = There is no such action.
 scheffeln-refusal-over = The game is over.
-scheffeln-refusal-draw-due = First the cards are shuffled and dealt.
-scheffeln-refusal-still-choosing = First everybody chooses a character.
+scheffeln-refusal-draw-due = The cards must be shuffled and dealt first.
+scheffeln-refusal-still-choosing = Everybody must choose a character first.
 scheffeln-refusal-already-chosen = Characters are chosen only once, before the first turn. Now you may exchange.
 scheffeln-refusal-no-turns = SPEED has no turns: all you can do is grab a character.
-scheffeln-refusal-no-claims = Grabbing belongs to SPEED; here everything is done in turn.
+scheffeln-refusal-no-claims = You can grab characters only in SPEED; in this game you take turns.
 scheffeln-refusal-not-your-turn = It is { $name }’s turn.
-scheffeln-refusal-no-seat = You do not sit at this table.
+scheffeln-refusal-no-seat = You have no seat at this table.
 scheffeln-refusal-no-card = Name one of the cards in your hand.
 scheffeln-refusal-not-held = You do not hold { $card }.
-scheffeln-refusal-no-colour = { $card } shows no colour, so it moves no car by itself: say what it is to do.
-scheffeln-refusal-wrong-card = This takes { $needs }, not { $card }.
-scheffeln-refusal-last-card = This is your last card of the round: it is played face up, not exchanged.
+scheffeln-refusal-no-colour = { $card } has no colour, so say what it should do.
+scheffeln-refusal-wrong-card = This needs { $needs }, not { $card }.
+scheffeln-refusal-last-card = This is your last card of the round: play it face up; it cannot be exchanged.
 scheffeln-refusal-no-character = Name one of the eight characters.
-scheffeln-refusal-own-character = You are { $car } already: name another character.
+scheffeln-refusal-own-character = You are already { $car }: name another character.
 scheffeln-refusal-character-taken = { $car } lies in front of { $name }, not in the centre.
 scheffeln-refusal-no-car = Name one of the cars on the board.
-scheffeln-refusal-mafia = At this table run cards may not name the Mafia car.
+scheffeln-refusal-mafia = At this table RUN cards may not name the Mafia car.
 scheffeln-refusal-not-on-top = { $code ->
-    [MAF] Evasion takes a car on top of another, and the Mafia car is not.
-   *[other] Evasion takes a car on top of another, and { $car } is not.
+    [MAF] Evasion moves a car that is on top of another; the Mafia car is not.
+   *[other] Evasion moves a car that is on top of another; { $car } is not.
 }
 scheffeln-refusal-no-tile = Name one of the streets A to H.
 scheffeln-refusal-tile-not-empty = { $tile } has a car on it: name an empty street.
-scheffeln-refusal-target = There is a car on top and an empty street, so Evasion must name both.
+scheffeln-refusal-target = Evasion is possible, so name a car on top and an empty street.
 scheffeln-refusal-early = Wait until all seven cards of the row are up.
-scheffeln-refusal-late = Too late: this round’s characters are closed.
-scheffeln-refusal-held = You are { $car } this round: a character once taken is not changed.
+scheffeln-refusal-late = Too late: no more characters can be grabbed this round.
+scheffeln-refusal-held = You are { $car } this round and cannot change your character.
 scheffeln-refusal-faster = { $name } was faster: { $car } is gone. Try another.
 
 # Options, as the form of a new table offers them
@@ -323,36 +323,36 @@ option-scheffeln-mode-about = Turn by turn, or everybody at once against the clo
 option-scheffeln-mode-base = Basic game
 option-scheffeln-mode-base-about = 2 to 4 players take turns: play a card to move a car, or exchange your character.
 option-scheffeln-mode-speed = SPEED
-option-scheffeln-mode-speed-about = 3 to 8 players grab a character at once; then seven cards run by themselves.
+option-scheffeln-mode-speed-about = 3 to 8 players grab characters all at once; then seven cards play themselves.
 option-scheffeln-run = RUN
 option-scheffeln-run-about = Six special cards are shuffled in: Joker, Backward, Evasion and Nasty exchange.
 option-scheffeln-mafia = Mafia-Style
-option-scheffeln-mafia-about = A black car that belongs to nobody drives on with every exchange.
+option-scheffeln-mafia-about = A black car that belongs to nobody moves with every exchange.
 option-scheffeln-startPlayer = Who starts
-option-scheffeln-startPlayer-about = The first starting player is drawn by lot, or is the first seat of the table.
+option-scheffeln-startPlayer-about = The first starting player is drawn by lot, or is the first seat at the table.
 option-scheffeln-startPlayer-random = By lot
 option-scheffeln-startPlayer-host = Seat 1
 option-scheffeln-scoresHidden = Secret money
-option-scheffeln-scoresHidden-about = Until the end the others see only how many tokens you have taken, not what they are worth.
+option-scheffeln-scoresHidden-about = Until the end, the others see only how many tokens you have taken, not what they are worth.
 option-scheffeln-speedRing = Order of the tiles
-option-scheffeln-speedRing-about = The tiles of SPEED lie in the order of the alphabet, or shuffled. It only looks different.
+option-scheffeln-speedRing-about = The tiles of SPEED lie in alphabetical order, or shuffled. It only looks different.
 option-scheffeln-speedRing-alphabetical = Alphabetical
 option-scheffeln-speedRing-shuffled = Shuffled
 option-scheffeln-speedRevealMs = Time between two cards
-option-scheffeln-speedRevealMs-about = How long it takes from one card of the row turned up to the next.
+option-scheffeln-speedRevealMs-about = How long until the next card of the row is turned up.
 option-scheffeln-speedCountdownMs = Countdown
-option-scheffeln-speedCountdownMs-about = The time for the last player once all others hold a character.
+option-scheffeln-speedCountdownMs-about = How long the last player has once all the others hold a character.
 option-scheffeln-speedIdleCapMs = Longest wait
-option-scheffeln-speedIdleCapMs-about = After this time grabbing closes although several players have not grabbed yet.
+option-scheffeln-speedIdleCapMs-about = Grabbing closes after this time, even if several players have no character yet.
 option-scheffeln-mafiaTargetableByRun = RUN cards may move the Mafia
 option-scheffeln-mafiaTargetableByRun-about = Joker, Backward and Evasion may name the Mafia car.
 option-scheffeln-mafiaNoGainer = Mafia money that nobody earned
-option-scheffeln-mafiaNoGainer-about = If no player took a token, the one of the Mafia leaves the game, or stays on its stack.
+option-scheffeln-mafiaNoGainer-about = If no player took a token, the Mafia’s token leaves the game or stays on its stack.
 option-scheffeln-mafiaNoGainer-keep = Leaves
 option-scheffeln-mafiaNoGainer-stay = Stays
 
 # On the front page
 front-scheffeln-players = 2–4 players, SPEED 3–8
 front-scheffeln-time = about 30 min
-front-scheffeln-line = Move any limousine, but see that yours stands on top when the money comes.
+front-scheffeln-line = Move any limousine, but make sure yours is on top when the money comes.
 front-scheffeln-art = Two limousines stacked in front of eight neon-lit towers

@@ -64,7 +64,7 @@ fn some_events_word_for_word() {
         ),
         (
             Event::Ended { winners: [Seat(0), Seat(2)].into_iter().collect() },
-            "A stack is empty, the game is over: A and C win together (SCH-R19).",
+            "A stack is empty and the game is over: A and C win together (SCH-R19).",
         ),
     ] {
         assert_eq!(event.to_string(), text);
@@ -113,7 +113,7 @@ fn refusals_teach() {
     assert_eq!(codes.into_iter().collect::<Vec<_>>().join(" "), documented);
     assert_eq!(
         Refusal::ShowsNoColour { card: Card::Joker }.to_string(),
-        "Joker shows no colour, so it moves no car by itself: say what it is to do."
+        "Joker has no colour, so say what it should do."
     );
 }
 

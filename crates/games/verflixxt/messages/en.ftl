@@ -5,9 +5,9 @@ verflixxt-game-base = base game
 verflixxt-game-base-random = base game, shuffled path
 verflixxt-game-nochmal = nochmal!
 verflixxt-game-worms = nochmal! with worms
-verflixxt-game-life2020 = edition of 2020
+verflixxt-game-life2020 = 2020 edition
 verflixxt-headline = { $game }, turn { $turn }
-verflixxt-headline-over = { $game }, the score
+verflixxt-headline-over = { $game }, final score
 
 ## Tiles, places and figures. Tiles with numbers are called by their numbers.
 verflixxt-tile-clover = the clover
@@ -74,8 +74,8 @@ verflixxt-clovers-turn = { $spare ->
     }
    *[other] { $count ->
         [0] no minus tile to turn yet
-        [one] a clover turns the minus tile; clovers without work: { $spare }
-       *[other] { $count } clovers turn all minus tiles; clovers without work: { $spare }
+        [one] a clover turns the minus tile; spare clovers: { $spare }
+       *[other] { $count } clovers turn all minus tiles; spare clovers: { $spare }
     }
 }
 verflixxt-clover-idle = no minus yet
@@ -85,20 +85,20 @@ verflixxt-sum-worms = { $count ->
    *[other] +{ $count } worms
 }
 
-## What goes on
+## Status
 verflixxt-say-setup = The path is being laid out.
 verflixxt-say-roll-die = Your turn, { $name }: roll the die.
 verflixxt-say-roll-dice = Your turn, { $name }: roll the dice.
-verflixxt-say-roll-other = { $name } is to roll.
+verflixxt-say-roll-other = It is { $name }’s turn to roll.
 verflixxt-say-rolling = { $name } rolls …
 verflixxt-say-move = Your move, { $name }: { $steps ->
     [one] one step
    *[other] { $steps } steps
 }
-verflixxt-say-move-other = { $name } rolled { $steps } and is to move.
-verflixxt-say-steal = Whom do you rob, { $name }?
-verflixxt-say-steal-other = { $name } chooses whom to rob.
-verflixxt-say-post = Your move is made, { $name }. Play a worm, or end your turn.
+verflixxt-say-move-other = { $name } rolled { $steps } and must move.
+verflixxt-say-steal = Whom will you rob, { $name }?
+verflixxt-say-steal-other = { $name } is choosing whom to rob.
+verflixxt-say-post = You have moved, { $name }. Play a worm, or end your turn.
 verflixxt-say-post-other = { $name } has moved and may still play worm tokens.
 verflixxt-say-over = The game is over.
 # $total is the number as it is shown, with the minus of the printers.
@@ -119,33 +119,33 @@ verflixxt-hint-extra = { $count ->
    *[other] { $count } more extra turns are due after this one.
 }
 verflixxt-hint-flixxy = The die shows Flixxy: only he may move.
-verflixxt-hint-may = The ? allows a pawn, a guard in company, or Flixxy.
-verflixxt-hint-not = The X bars Flixxy: move a pawn or a guard in company.
+verflixxt-hint-may = The ? lets you move a pawn, a guard with a pawn or Flixxy beside it, or Flixxy.
+verflixxt-hint-not = The X bars Flixxy: move a pawn, or a guard with a pawn or Flixxy beside it.
 verflixxt-hint-guard = Move a pawn, or a guard that shares its tile with a pawn.
-verflixxt-hint-pawn = Move one of your pawns. Whoever leaves a tile last takes it.
-verflixxt-hint-steal = The top tile of that player goes on top of your stack. Then the tile is turned over.
-verflixxt-hint-post = Tokens that you keep count a point each at the end.
+verflixxt-hint-pawn = Move one of your pawns. Whoever is last to leave a tile takes it.
+verflixxt-hint-steal = That player’s top tile goes on top of your stack. Then the steal tile is turned over.
+verflixxt-hint-post = Each token you keep is worth a point at the end.
 verflixxt-hint-over = { $turns } turns were played. Tiles still on the path count for nobody.
-verflixxt-hint-first-base = Whoever leaves a tile last must take it, the bad ones too. The guards belong to nobody.
-verflixxt-hint-first-nochmal = Whoever leaves a tile last must take it. Verflixxt tiles make you give one away, and Flixxy runs in circles.
-verflixxt-hint-first-life2020 = Whoever leaves a tile last must take it. Gift and steal tiles stay, and are turned over each time.
+verflixxt-hint-first-base = Whoever is last to leave a tile must take it, even a bad one. The guards belong to nobody.
+verflixxt-hint-first-nochmal = Whoever is last to leave a tile must take it. Verflixxt tiles make you give one away, and Flixxy runs in circles.
+verflixxt-hint-first-life2020 = Whoever is last to leave a tile must take it. Gift and steal tiles stay, and are turned over each time.
 verflixxt-die-label = Number die: { $number }
 verflixxt-face-flixxy = Action die: Flixxy must move
 verflixxt-face-may = Action die: question mark, Flixxy may move
 verflixxt-face-not = Action die: X, Flixxy may not move
 verflixxt-waits-setup = The table is being set up.
 verflixxt-waits-dice = The dice are rolling.
-verflixxt-waits-roll = The table waits for { $name } to roll.
-verflixxt-waits-move = The table waits for { $name } to move.
-verflixxt-waits-steal = The table waits for { $name } to choose a victim.
-verflixxt-waits-end = The table waits for { $name } to play a worm token or end the turn.
+verflixxt-waits-roll = Waiting for { $name } to roll.
+verflixxt-waits-move = Waiting for { $name } to move.
+verflixxt-waits-steal = Waiting for { $name } to choose a victim.
+verflixxt-waits-end = Waiting for { $name } to play a worm token or end the turn.
 verflixxt-watching = You are watching this table.
 
-## What may be done
+## Actions
 verflixxt-roll-one = Roll the die
 verflixxt-roll-both = Roll the dice
 verflixxt-end = End the turn
-verflixxt-end-extra = End this turn; the extra one follows
+verflixxt-end-extra = End this turn; your extra turn follows
 verflixxt-skip = Skip: nothing can move
 verflixxt-choose = Choose a move
 verflixxt-choose-count = { $count ->
@@ -163,7 +163,7 @@ verflixxt-move-guard = Guard on { $from }: { $steps ->
     [one] one step
    *[other] { $steps } steps
 } to { $place }
-verflixxt-move-guard-out = Guard on { $from } goes out through the goal
+verflixxt-move-guard-out = Guard on { $from } leaves through the goal
 verflixxt-move-same = Move { $number }: another guard on { $from }, the same way
 verflixxt-move-flixxy = Flixxy: { $steps ->
     [one] one step
@@ -175,16 +175,16 @@ verflixxt-fx-give = give
 
 ## What follows from a move
 verflixxt-leaves-free = From { $place }: nothing to take.
-verflixxt-leaves-take = Left last: you take { $tile }.
-verflixxt-leaves-take-worm = Left last: you take { $tile }, and a worm token.
-verflixxt-leaves-take-no-worm = Left last: you take { $tile }. No worm token is left.
-verflixxt-leaves-take-other = Left last: { $name } takes { $tile }.
-verflixxt-leaves-give = Leaves { $place } alone: your { $tile } goes to { $name }.
+verflixxt-leaves-take = Last to leave: you take { $tile }.
+verflixxt-leaves-take-worm = Last to leave: you take { $tile }, and a worm token.
+verflixxt-leaves-take-no-worm = Last to leave: you take { $tile }. No worm token is left.
+verflixxt-leaves-take-other = Last to leave: { $name } takes { $tile }.
+verflixxt-leaves-give = Was alone on { $place }: you give { $tile } to { $name }.
 verflixxt-leaves-give-other = { $giver } gives { $tile } to { $name }.
-verflixxt-leaves-give-out = Leaves { $place } alone: your { $tile } goes out of the game.
-verflixxt-leaves-give-nothing = Leaves { $place } alone, but you have nothing to give.
-verflixxt-leaves-steal = Leaves the steal tile alone: you rob somebody.
-verflixxt-leaves-steal-nothing = Leaves the steal tile alone, but nobody has a tile.
+verflixxt-leaves-give-out = Was alone on { $place }: you give up { $tile }, which leaves the game.
+verflixxt-leaves-give-nothing = Was alone on { $place }, but you have nothing to give.
+verflixxt-leaves-steal = Was alone on the steal tile: you rob somebody.
+verflixxt-leaves-steal-nothing = Was alone on the steal tile, but nobody has a tile to take.
 verflixxt-leaves-nobody = Nobody takes { $place } (VFX-R36).
 verflixxt-leaves-own = Your { $pawn } stays alone on { $place }.
 verflixxt-leaves-one = Only { $figure } stays on { $place }.
@@ -194,15 +194,15 @@ verflixxt-leaves-retired = Flixxy arrives for the fifth time and leaves the game
 
 ## Worm tokens
 verflixxt-worms-yours = Your worms
-verflixxt-worms-secret = seen by you alone
+verflixxt-worms-secret = only you see them
 verflixxt-worms-below = worms below
 verflixxt-about-bottom = Puts { $tile } under your stack.
 verflixxt-about-bottom-empty = Puts your top tile under your stack.
-verflixxt-about-swap = A pawn of yours changes places with a neighbour.
-verflixxt-about-push = Everybody else on a tile goes { $steps } on.
-verflixxt-about-push-later = Everybody else on a tile goes on by your roll.
+verflixxt-about-swap = One of your pawns changes places with a neighbour.
+verflixxt-about-push = Everybody else on a tile moves { $steps } forward.
+verflixxt-about-push-later = Everybody else on a tile moves forward by your roll.
 verflixxt-about-double = You take another turn.
-verflixxt-worm-later = Kept for your turn.
+verflixxt-worm-later = Wait for your turn.
 verflixxt-worm-fresh = From your next turn on (VFX-R33).
 verflixxt-worm-roll-first = After the roll (VFX-R34).
 verflixxt-worm-move-first = After the move (VFX-R34).
@@ -214,7 +214,7 @@ verflixxt-worm-of-turn = turn { $turn }
 verflixxt-push = From { $from }: { $figures } to { $place }
 verflixxt-swap = { $pawn } on { $from } with { $figure } on { $place }
 
-## The bank, and how it goes
+## The bank, and how it works
 verflixxt-bank = In the bank
 verflixxt-bank-round = Round tokens
 verflixxt-bank-next = Next at the goal: { $value }.
@@ -225,23 +225,23 @@ verflixxt-bank-pile = { $count ->
     [0] None left.
    *[other] { $count } face down.
 }
-verflixxt-how = How it goes
-verflixxt-how-minus = Leave a tile as the last one there and it is yours: minus tiles too.
+verflixxt-how = How it works
+verflixxt-how-minus = If you are last to leave a tile, it is yours: minus tiles too.
 verflixxt-how-plus = Plus tiles count what they say.
 verflixxt-how-clover = A clover turns your worst minus tile into a plus at the end.
-verflixxt-how-guard = A guard may be moved by anyone if a pawn stands beside him.
-verflixxt-how-verflixxt = Never taken. Leave it alone and your top tile goes to the next player on the left.
-verflixxt-how-flixxy = Flixxy belongs to nobody and runs in circles. Whoever leads him to the goal takes a round token.
-verflixxt-how-worms = A minus tile from the path brings a secret worm token, to be played from your next turn on. Kept, it counts a point.
+verflixxt-how-guard = Anyone may move a guard if a pawn stands beside him.
+verflixxt-how-verflixxt = Never taken. If you leave it while alone there, your top tile goes to the next player on the left.
+verflixxt-how-flixxy = Flixxy belongs to nobody and runs in circles. Whoever moves him to the goal takes a round token.
+verflixxt-how-worms = Taking a minus tile from the path brings a secret worm token. Play it from your next turn on, or keep it for a point.
 verflixxt-how-double = Double: another turn, after your move.
 verflixxt-how-bottom = Bottom: your top tile goes under your stack.
-verflixxt-how-push = Push: all figures on a tile but yours go on by your roll.
+verflixxt-how-push = Push: all figures on a tile except yours move forward by your roll.
 verflixxt-how-swap = Swap: your pawn and a figure on the next tile change places.
-verflixxt-how-gift = Gift: your top tile goes away, a minus to the player with the best top tile, a plus or clover to the one with the worst. Then it is turned over.
-verflixxt-how-steal = Steal: take the top tile of somebody. Then it is turned over.
+verflixxt-how-gift = Gift: you give away your top tile, a minus to the player with the best top tile, a plus or clover to the one with the worst. Then the gift tile is turned over.
+verflixxt-how-steal = Steal: take somebody’s top tile. Then the steal tile is turned over.
 
 ## The position in words
-verflixxt-fact-turn = Turn { $turn }, { $name } is on turn.
+verflixxt-fact-turn = Turn { $turn }: it is { $name }’s turn.
 verflixxt-fact-path = The path: { $places }.
 verflixxt-fact-round = The next round token is { $value }.
 verflixxt-fact-pile = Worm tokens in the pile: { $count }.
@@ -259,10 +259,10 @@ verflixxt-fact-worms = { $name } has { $count ->
 verflixxt-fact-worms-own = { $name } has worm tokens: { $kinds }.
 
 ## What happened
-verflixxt-told-start = { $name } was drawn to begin.
+verflixxt-told-start = { $name } was drawn to start.
 verflixxt-told-path = The path was shuffled and laid out.
 verflixxt-told-shuffled = The { $count } worm tokens were shuffled.
-verflixxt-told-turn = Turn { $turn }: { $name } is to play.
+verflixxt-told-turn = Turn { $turn }: { $name } plays.
 verflixxt-told-rolled = { $name } rolled { $number }.
 verflixxt-told-rolled-flixxy = { $name } rolled { $number } and Flixxy.
 verflixxt-told-rolled-may = { $name } rolled { $number } and ?.
@@ -273,13 +273,13 @@ verflixxt-told-pushed-pawn = { $name } pushed { $figure } of { $owner } from { $
 verflixxt-told-swapped = { $name } swapped { $pawn } on { $from } with { $figure } on { $to }.
 verflixxt-told-swapped-pawn = { $name } swapped { $pawn } on { $from } with { $figure } of { $owner } on { $to }.
 verflixxt-told-home = { $pawn } of { $name } is home.
-verflixxt-told-out = A guard is out for good.
+verflixxt-told-out = A guard has left the game.
 verflixxt-told-token = { $name } led Flixxy to the goal: round token { $value }.
 verflixxt-told-retired = Flixxy arrived for the fifth time and left the game.
 verflixxt-told-collected = { $name } was the last to leave { $tile } and took it.
 verflixxt-told-collected-hidden = { $name } was the last to leave a tile and took it.
 verflixxt-told-given = { $name } gave { $tile } to { $to }.
-verflixxt-told-given-out = { $name } gave { $tile } out of the game: nobody could receive it.
+verflixxt-told-given-out = { $name } gave up { $tile }, which left the game: nobody could receive it.
 verflixxt-told-worm = { $name } drew a worm token.
 verflixxt-told-worm-own = { $name } drew the worm token { $worm }.
 verflixxt-told-played = { $name } played the worm token { $worm }.
@@ -290,17 +290,17 @@ verflixxt-told-extra = { $name } has { $count ->
 } to come.
 verflixxt-told-skipped = { $name } could not move anything and skipped.
 verflixxt-told-stolen = { $name } stole { $tile } from { $from }.
-verflixxt-told-flipped-gift = The action tile was turned over and shows the gift.
-verflixxt-told-flipped-steal = The action tile was turned over and shows the theft.
+verflixxt-told-flipped-gift = The action tile was turned over and now shows the gift.
+verflixxt-told-flipped-steal = The action tile was turned over and now shows the theft.
 verflixxt-told-over = The last pawn is home: the game is over.
 
 ## The end
 verflixxt-eyebrow-over = The last pawn is home
 verflixxt-winner = Winner
-verflixxt-tie-broken = Equal points: fewer clovers decide.
-verflixxt-tie-shared = Equal points share the victory (VFX-R07).
-verflixxt-scores-title = How the points came about
-verflixxt-scores-note = A clover turns the worst minus tile of its owner into a plus, the second clover the next one. Clovers left over count nothing. Every worm token kept is worth one point.
+verflixxt-tie-broken = Equal points: fewer clovers win.
+verflixxt-tie-shared = Equal points: the victory is shared (VFX-R07).
+verflixxt-scores-title = How the points add up
+verflixxt-scores-note = A clover turns its owner’s worst minus tile into a plus, a second clover the next worst. Clovers left over are worth nothing. Every worm token kept is worth one point.
 verflixxt-part-plus = Plus tiles
 verflixxt-part-turned = { $count ->
     [one] Turned by a clover
@@ -324,14 +324,14 @@ verflixxt-turned = { $tile } turned by a clover
 
 ## Why an action is refused
 verflixxt-refusal-unknown = There is no such action in this game.
-verflixxt-refusal-arguments = The action “{ $verb }” takes just these arguments: { $names }.
+verflixxt-refusal-arguments = The action “{ $verb }” takes exactly these arguments: { $names }.
 verflixxt-refusal-no-arguments = The action “{ $verb }” takes no arguments.
 verflixxt-refusal-turn = It is { $name }’s turn.
 verflixxt-refusal-no-figure = There is no such figure at this table.
 verflixxt-refusal-flixxy-retired = Flixxy has left the game.
 verflixxt-refusal-not-yours = That pawn belongs to { $name }; you may move only your own.
-verflixxt-refusal-pawn-home = That pawn is home already.
-verflixxt-refusal-pawn-swapped = A pawn that was swapped this turn cannot make the move.
+verflixxt-refusal-pawn-home = That pawn is already home.
+verflixxt-refusal-pawn-swapped = A pawn that was swapped this turn cannot make the move as well.
 verflixxt-refusal-guard-out = That guard has left the path for good.
 verflixxt-refusal-guard-alone = A guard moves only from a tile where a pawn or Flixxy stands beside it.
 verflixxt-refusal-only-flixxy = The action die shows Flixxy, so he must be moved.
@@ -343,11 +343,11 @@ verflixxt-refusal-small-stack = You need at least two tiles to put the top one u
 verflixxt-refusal-swap-not-own = Swap needs one of your own pawns.
 verflixxt-refusal-swap-pawn-place = Your pawn stands where Swap may not be used.
 verflixxt-refusal-swap-moved = That pawn made your move this turn, so it cannot be swapped.
-verflixxt-refusal-swap-not-foreign = Swap needs a figure that is not yours to change places with.
+verflixxt-refusal-swap-not-foreign = Swap needs a figure that is not yours.
 verflixxt-refusal-swap-target-place = The other figure stands where Swap may not be used.
 verflixxt-refusal-not-adjacent = Swap needs two figures on neighbouring places.
-verflixxt-refusal-push-no-place = Push needs the start or a tile that is on the path.
-verflixxt-refusal-push-nobody = There is nobody to push there but your own pawns.
+verflixxt-refusal-push-no-place = Push needs the start or a tile on the path.
+verflixxt-refusal-push-nobody = There is nobody to push there except your own pawns.
 verflixxt-refusal-push-guards-only = Guards alone cannot be pushed; a pawn or Flixxy must be with them.
 verflixxt-refusal-steal-self = You cannot rob yourself.
 verflixxt-refusal-steal-empty = That player has no tile to take.
@@ -359,23 +359,23 @@ verflixxt-refusal-no-steal = No tile can be stolen now.
 verflixxt-refusal-push-early = Push needs a number: roll first.
 verflixxt-refusal-double-early = Double is played after the move.
 verflixxt-refusal-roll-first = The dice must be rolled first.
-verflixxt-refusal-rolled = The dice have been rolled for this turn.
-verflixxt-refusal-moved = The move of this turn is made.
+verflixxt-refusal-rolled = The dice have already been rolled this turn.
+verflixxt-refusal-moved = This turn’s move has already been made.
 verflixxt-refusal-end-early = The turn ends only after a move.
-verflixxt-refusal-not-now = That cannot be done now.
+verflixxt-refusal-not-now = You cannot do that now.
 
 ## Standing orders
 order-verflixxt-no-worms = End my turns without playing worm tokens
 
 # Options, as the form of a new table offers them
 option-verflixxt-mode = The game
-option-verflixxt-mode-about = Three editions, each with a path of its own.
+option-verflixxt-mode-about = Three editions, each with its own path.
 option-verflixxt-mode-base = Basic game
-option-verflixxt-mode-base-about = The game of 2005 for 2 to 6: pawns, guards, and tiles for whoever leaves them last.
+option-verflixxt-mode-base-about = The 2005 game for 2 to 6: pawns, guards, and tiles for whoever is last to leave them.
 option-verflixxt-mode-nochmal = Verflixxt nochmal!
-option-verflixxt-mode-nochmal-about = With the expansion for 2 to 8: Flixxy walks in circles, and some tiles make you give.
+option-verflixxt-mode-nochmal-about = With the expansion for 2 to 8: Flixxy walks in circles, and some tiles make you give one away.
 option-verflixxt-mode-life2020 = That’s Life!
-option-verflixxt-mode-life2020-about = The edition of 2020 for 2 to 6: no guards, and tiles that give and steal.
+option-verflixxt-mode-life2020-about = The 2020 edition for 2 to 6: no guards, and tiles that give and steal.
 option-verflixxt-worms = Worm tokens
 option-verflixxt-worms-about = Whoever collects a minus tile gets a secret token to play later: DOUBLE, BOTTOM, PUSH or SWAP.
 option-verflixxt-worms-on = On
@@ -390,12 +390,12 @@ option-verflixxt-nochmalLayout = The path
 option-verflixxt-nochmalLayout-about = The tiles are shuffled, or lie in the printed order.
 option-verflixxt-nochmalLayout-random = Shuffled
 option-verflixxt-nochmalLayout-fixed = Printed
-option-verflixxt-nochmalFixed = Tiles of the printed path
-option-verflixxt-nochmalFixed-about = The printed path goes without the tiles −1 and −2, or has all 32 ordinary tiles.
+option-verflixxt-nochmalFixed = Tiles on the printed path
+option-verflixxt-nochmalFixed-about = The printed path leaves out the tiles −1 and −2, or has all 32 ordinary tiles.
 option-verflixxt-nochmalFixed-places34 = Without −1 and −2
 option-verflixxt-nochmalFixed-full36 = All 32
-option-verflixxt-placeCounting = Counting of places
-option-verflixxt-placeCounting-about = When the Verflixxt tiles are laid into the shuffled path, the start is place 1, or the first tile is.
+option-verflixxt-placeCounting = How places are counted
+option-verflixxt-placeCounting-about = For placing the Verflixxt tiles on the shuffled path, place 1 is the start, or the first tile.
 option-verflixxt-placeCounting-startIsOne = Start is 1
 option-verflixxt-placeCounting-startIsZero = First tile is 1
 option-verflixxt-baseRandomGuards = Guards on the shuffled path
@@ -406,8 +406,8 @@ option-verflixxt-wormSet = How many worm tokens
 option-verflixxt-wormSet-about = Ten (three DOUBLE and BOTTOM, two PUSH and SWAP), or eight, two of each.
 option-verflixxt-wormSet-ten = Ten
 option-verflixxt-wormSet-eight = Eight
-option-verflixxt-pushCollector = Who answers for a PUSH
-option-verflixxt-pushCollector-about = The tile that a pushed lone figure leaves goes to who pushed, to the owner of the pawn, or to nobody.
+option-verflixxt-pushCollector = Who takes the tile after a PUSH
+option-verflixxt-pushCollector-about = When a lone figure is pushed off a tile, the tile goes to the pusher, to the pawn’s owner, or to nobody.
 option-verflixxt-pushCollector-mover = The pusher
 option-verflixxt-pushCollector-owner = The owner
 option-verflixxt-pushCollector-nobody = Nobody
@@ -416,19 +416,19 @@ option-verflixxt-swapStart-about = SWAP may exchange a pawn with a figure on the
 option-verflixxt-swapStart-on = Yes
 option-verflixxt-swapStart-off = No
 option-verflixxt-tieBreak = Equal scores
-option-verflixxt-tieBreak-about = Equals share the victory, or fewer clovers win.
+option-verflixxt-tieBreak-about = Tied players share the victory, or the one with fewer clovers wins.
 option-verflixxt-tieBreak-shared = Shared
 option-verflixxt-tieBreak-fewestLuck = Fewer clovers
 option-verflixxt-hideStacks = Won tiles face down
-option-verflixxt-hideStacks-about = The tiles that the others have won are hidden until the end.
+option-verflixxt-hideStacks-about = The tiles the others have won are hidden until the end.
 option-verflixxt-hideStacks-on = Yes
 option-verflixxt-hideStacks-off = No
 option-verflixxt-startPlayer = Who starts
-option-verflixxt-startPlayer-about = Drawn by lot, or the seat that you name.
+option-verflixxt-startPlayer-about = Drawn by lot, or a seat you choose.
 option-verflixxt-startPlayer-random = By lot
 
 # On the front page
 front-verflixxt-players = 2–8 players
 front-verflixxt-time = about 30 min
-front-verflixxt-line = A tile goes to whoever leaves it last: be quick off the bad ones.
+front-verflixxt-line = A tile goes to whoever is last to leave it: be quick off the bad ones.
 front-verflixxt-art = A cheeky bird on a crooked path of tiles with comic pawns

@@ -110,17 +110,17 @@ fn each_move_says_what_it_leaves_and_takes() {
     // The neighbour on the left is home, so the gift goes past him (example 9).
     assert_eq!(
         label(&html, "move A1"),
-        "A1: 3 steps to -9. Leaves Verflixxt alone: your -7 goes to Cyd.".replace('-', "−")
+        "A1: 3 steps to -9. Was alone on Verflixxt: you give -7 to Cyd.".replace('-', "−")
     );
-    assert_eq!(label(&html, "move A2"), "A2: 3 steps to +6. Left last: you take −3, and a worm token.");
+    assert_eq!(label(&html, "move A2"), "A2: 3 steps to +6. Last to leave: you take −3, and a worm token.");
     assert_eq!(label(&html, "move A3"), "A3: 3 steps to Verflixxt. 2 figures stay on the clover.");
     assert_eq!(label(&html, "move g2"), "Guard on +6: 3 steps to Verflixxt. 2 figures stay on +6.");
     // Flixxy walks over the last tile and the goal to the start, alone: a gift, and a round token.
     assert_eq!(
         label(&html, "move F"),
-        "Flixxy: 3 steps to the start. You get round token 4. Leaves Verflixxt alone: your −7 goes to Cyd."
+        "Flixxy: 3 steps to the start. You get round token 4. Was alone on Verflixxt: you give −7 to Cyd."
     );
-    assert_eq!(label(&html, "push 7 -9"), "From −9: C2 to the goal. Left last: you take −9, and a worm token.");
+    assert_eq!(label(&html, "push 7 -9"), "From −9: C2 to the goal. Last to leave: you take −9, and a worm token.");
     assert_eq!(label(&html, "push 7 +6"), "From +6: D1, D2, a guard to Verflixxt.");
     assert!(html.contains("From your next turn on (VFX-R33)."), "the fresh token says when");
 }
@@ -144,17 +144,17 @@ fn the_edition_of_2020_says_who_receives_and_who_may_be_robbed() {
         })
     };
     let html = seen_by(&table(json!({"mode": "life2020"}), 3, given("gift")), 0);
-    assert_eq!(label(&html, "move A1"), "A1: one step to +6. Leaves the gift tile alone: your −5 goes to Cyd.");
+    assert_eq!(label(&html, "move A1"), "A1: one step to +6. Was alone on the gift tile: you give −5 to Cyd.");
     let mut play = table(json!({"mode": "life2020"}), 3, given("steal"));
     assert_eq!(
         label(&seen_by(&play, 0), "move A1"),
-        "A1: one step to +6. Leaves the steal tile alone: you rob somebody."
+        "A1: one step to +6. Was alone on the steal tile: you rob somebody."
     );
     act(&mut play, "move A1");
     assert_eq!(play.state().board().phase(), Phase::Steal);
     let html = seen_by(&play, 0);
     assert_eq!(label(&html, "steal 2"), "Take the clover from Cyd");
-    assert!(html.contains("Whom do you rob, Ann?") && seen_by(&play, 1).contains("Ann chooses whom to rob."));
+    assert!(html.contains("Whom will you rob, Ann?") && seen_by(&play, 1).contains("Ann is choosing whom to rob."));
 }
 
 #[test]
@@ -254,14 +254,14 @@ fn scores_are_those_of_the_rules_in_their_parts() {
     let html = seen_by(&table(json!({"mode": "base"}), 3, given.clone()), 0);
     for told in [
         "Ann, Cyd share the victory with 21 points each",
-        "Equal points share the victory",
+        "Equal points: the victory is shared",
         "−10 turned by a clover",
         "Clover left over",
     ] {
         assert!(html.contains(told), "{told}");
     }
     let html = seen_by(&table(json!({"mode": "base", "tieBreak": "fewestLuck"}), 3, given), 2);
-    assert!(html.contains("You win, Cyd, with 21 points") && html.contains("fewer clovers decide"));
+    assert!(html.contains("You win, Cyd, with 21 points") && html.contains("fewer clovers win"));
     let given = json!({"phase": "OVER", "path": [], "figures": {"A1": "G", "B1": "G"}, "stacks": [["-1a"], ["-2a"]]});
     assert!(seen_by(&table(json!({"mode": "base"}), 2, given), 1).contains("Ann wins with −1 points"));
 }

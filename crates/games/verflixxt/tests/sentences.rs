@@ -111,7 +111,7 @@ fn refusals_speak_plainly() {
         let told = refusal.to_string();
         holds(&words, &refusal.sentence(), &told);
         let possible = !matches!(refusal, Refusal::Phase(verb, phase) if verb.fits(*phase));
-        assert!(!possible || told != "That cannot be done now.", "{refusal:?} deserves a better sentence");
+        assert!(!possible || told != "You cannot do that now.", "{refusal:?} deserves a better sentence");
         assert!(codes.split(' ').any(|code| code == refusal.code()));
         assert!(!refusal.ruling().is_empty());
     }
@@ -120,7 +120,7 @@ fn refusals_speak_plainly() {
     assert_eq!(Refusal::Arguments(Verb::Roll).to_string(), "The action “roll” takes no arguments.");
     assert_eq!(
         Refusal::Arguments(Verb::Swap).to_string(),
-        "The action “swap” takes just these arguments: gained, figure and with."
+        "The action “swap” takes exactly these arguments: gained, figure and with."
     );
     assert_eq!(Refusal::NoToken(Kind::Push).to_string(), "You hold no worm token Push from that turn.");
     assert_eq!(Refusal::SwapMoved.ruling(), "VFX-R39");

@@ -4,8 +4,8 @@
 flag-true = Yes
 flag-false = No
 option-and-value = { $option }: { $value }
-option-all-usual = the usual game
+option-all-usual = the standard game
 option-seat = Seat { $seat }
 option-milliseconds = milliseconds
-option-number-off = Empty means: no limit. Otherwise { $min } to { $max }.
+option-number-off = Leave empty for no limit, or enter { $min } to { $max }.
 option-number = { $min } to { $max }.

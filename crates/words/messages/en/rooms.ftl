@@ -1,4 +1,4 @@
-# The rooms around the tables: front page, laying a table, waiting room, doors, rules, troubles.
+# The rooms around the tables: front page, setting up a table, waiting room, doors, rules, errors.
 
 # Front page
 front-title = Three board games in a back room
@@ -15,7 +15,7 @@ front-label-rules = Rules of { $game }
 front-mine = My games
 front-open = Open tables
 front-open-note = anyone may join
-front-open-none = No table waits for players just now. Lay one with friends and leave the door open.
+front-open-none = No open tables right now. Start one with friends and make it public.
 front-watch = Tables to watch
 front-count = { $count ->
     [one] 1 table
@@ -24,66 +24,66 @@ front-count = { $count ->
 front-people = with { $people }
 front-taken = { $taken } of { $seats } seats taken
 front-sit = Sit down
-front-look = Look in
+front-look = Take a look
 front-join = Join
 front-watch-button = Watch
-front-foot = Drawn and built by the house. No account, no adverts, nothing to install.
+front-foot = Drawn and built in-house. No account, no ads, nothing to install.
 standing-waiting = Waiting for players.
 standing-your-turn = It is your turn.
 standing-running = The game is on.
 standing-over = The game is over.
 pace-none = No clock
-pace-none-about = Everybody takes the time they need.
+pace-none-about = Everybody takes as long as they need.
 pace-relaxed = Relaxed
-pace-relaxed-about = Two minutes for a decision.
+pace-relaxed-about = Two minutes per decision.
 pace-brisk = Brisk
-pace-brisk-about = Half a minute for a decision.
+pace-brisk-about = Half a minute per decision.
 
-# Laying a table
-setup-title = Lay a table of { $game }
-setup-lead = Everything is set for a good first game. Change only what you like.
+# Setting up a table
+setup-title = Set up a table of { $game }
+setup-lead = The defaults make a good first game. Change only what you like.
 setup-game = Game
 setup-extras = Expansions and variants
 setup-seats = Seats
-setup-seats-count = How many play
+setup-seats-count = Number of players
 setup-seat = Seat { $seat }
 setup-seat-who = Who sits in seat { $seat }
 setup-seat-name = Name in seat { $seat }
-setup-seat-level = How well the bot in seat { $seat } plays
+setup-seat-level = Level of the bot in seat { $seat }
 setup-seat-player = Player { $seat }
-setup-friend-note = takes the seat by the link
+setup-friend-note = joins by link
 chair-me = Me
 chair-friend = Friend by link
 chair-here = Person on this device
 chair-bot = Bot
 setup-pace = Pace
 setup-lapse = When the time runs out
-lapse-silence = The rules answer
-lapse-silence-about = The plainest legal action is taken: pass, or the least committal card.
+lapse-silence = A default move is made
+lapse-silence-about = The simplest legal move: pass, or the least committal card.
 lapse-bot = A bot steps in
-lapse-bot-about = A bot decides for whoever is away, this once.
+lapse-bot-about = A bot makes that one decision.
 setup-door = Who may come in
 door-private = Private
-door-private-about = Only people with the link find this table.
+door-private-about = Only people with the link can find this table.
 door-public = Public
 door-public-about = Listed on the front page; anyone may join or watch.
 setup-house-rules = House rules
-setup-house-rules-note = all as usual
+setup-house-rules-note = all standard
 setup-house-rules-changed = { $count ->
     [one] 1 changed
    *[other] { $count } changed
 }
 setup-your-table = Your table
 setup-table-art = A table seen from above, with its seats around it
-setup-lay = Lay the table
+setup-lay = Open the table
 setup-note = Bots sit down at once. Friends get a link on the next page.
 setup-faults = { $count ->
-    [one] One thing does not fit yet:
-   *[other] { $count } things do not fit yet:
+    [one] One thing needs fixing:
+   *[other] { $count } things need fixing:
 }
 fault-name = Everybody needs a name.
-fault-seats = This game is not for so many players.
-fault-chair = Nobody like that can sit here.
+fault-seats = This game does not take that number of players.
+fault-chair = That kind of player cannot sit here.
 
 # Waiting room
 lobby-title = A table of { $game }
@@ -92,10 +92,10 @@ lobby-waiting = { $count ->
     [one] Waiting for one more player.
    *[other] Waiting for { $count } more players.
 }
-lobby-lead-host = Send the link to your friends. They need no account: they open it, write a name and sit down.
+lobby-lead-host = Send the link to your friends. They open it, enter a name and sit down; no account needed.
 lobby-lead-guest = You have a seat. The game begins when the table is full.
-lobby-lead-visitor = A seat is free. Write your name and sit down.
-lobby-lead-full = All seats are taken. Stay and watch: the game begins in a moment.
+lobby-lead-visitor = A seat is free. Enter your name and sit down.
+lobby-lead-full = All seats are taken. You can stay and watch: the game begins in a moment.
 lobby-link = The link to this table
 lobby-copy = Copy link
 lobby-copied = Copied
@@ -105,34 +105,34 @@ lobby-away = away
 lobby-seat-open = free
 lobby-name = Your name
 lobby-sit = Sit down
-lobby-start = Fill up with bots and start
+lobby-start = Fill free seats with bots and start
 lobby-start-full = Start
-lobby-start-note = Free seats get a bot each. Nobody can join after that.
-lobby-level = Bots play as
+lobby-start-note = Each free seat gets a bot. Nobody can join after that.
+lobby-level = Bot level
 lobby-leave = Leave the table
 lobby-about = This table
 lobby-about-game = Game
 lobby-about-pace = Pace
-lobby-about-lapse = Time out
-lobby-about-door = Door
-lobby-refresh = Look again
+lobby-about-lapse = When the time runs out
+lobby-about-door = Who may come in
+lobby-refresh = Refresh
 
-# Doors: what may be done at a table beside the game
+# Doors: what you can do at a table besides playing
 doors-label = The table
 doors-more = Link, rules, leave
-doors-watch = Link for watching
-doors-watch-about = Whoever opens it sees the table, not your hand.
+doors-watch = Link to watch
+doors-watch-about = Anyone who opens it sees the table, but not your hand.
 doors-seat = Your seat on another device
-doors-seat-about = Open it there and go on playing. Keep it to yourself: whoever has it holds your seat.
-doors-take = Take over the seat of { $name }
+doors-seat-about = Open this link there and play on. Keep it to yourself: anyone who has it can take your seat.
+doors-take = Take over { $name }’s seat
 doors-stand-in = Let a bot play for { $name }
 doors-leave = Leave the table
-doors-leave-about = Your seat becomes free for somebody else.
+doors-leave-about = Somebody else can then take your seat.
 doors-rematch = Play again
-doors-rematch-on = To the next game
-doors-record = Keep the record
+doors-rematch-on = Go to the next game
+doors-record = Download the record
 doors-rules = Rules
-doors-house = Back to the house
+doors-house = Back to the front page
 
 # Rules
 rules-how = How to play { $game }
@@ -142,24 +142,24 @@ rules-to-how = How to play
 rules-contents = On this page
 rules-play = Play now
 
-# Troubles
-trouble-not-found = Nobody opens
-trouble-not-found-about = There is no door at this address. Links break easily on their way: ask for it again, and copy all of it.
+# Errors
+trouble-not-found = Page not found
+trouble-not-found-about = There is no door at this address. Check that you copied the whole link, or ask for it again.
 trouble-full = Every seat is taken
-trouble-full-about = Somebody was faster. You may still watch, or lay a table of your own.
+trouble-full-about = Somebody was faster. You can still watch, or set up a table of your own.
 trouble-gone = This table has been cleared
-trouble-gone-about = The game was here, and ended or stood still for too long. Lay a new table and ask the others over.
-trouble-too-many = One at a time
-trouble-too-many-about = More came from you in a short time than we can serve. Wait a minute, then go back and try again.
-trouble-too-large = That does not fit through the door
-trouble-too-large-about = What was sent is larger than anything a table needs. Go back and send less.
-trouble-foreign = This came from another house
-trouble-foreign-about = The form was not sent from a page of this site, so we left it alone. Open the table here and try again.
+trouble-gone-about = The game ended, or nobody made a move for too long. Set up a new table and invite the others.
+trouble-too-many = Too many requests
+trouble-too-many-about = You sent more in a short time than we can handle. Wait a minute, then go back and try again.
+trouble-too-large = That is too big for our door
+trouble-too-large-about = You sent more than any table needs. Go back and send less.
+trouble-foreign = That came from another site
+trouble-foreign-about = The form was not sent from a page of this site, so we ignored it. Open the table here and try again.
 trouble-bad-form = We could not read that
-trouble-bad-form-about = Go back, look over what you filled in, and send it again.
-trouble-busy = The ledger is closed for a moment
-trouble-busy-about = We cannot write anything down just now, so nothing was changed. Try again in a minute.
+trouble-bad-form-about = Go back, check what you filled in, and send it again.
+trouble-busy = We cannot save anything right now
+trouble-busy-about = Nothing was changed. Try again in a minute.
 trouble-broken = Something fell over behind the bar
-trouble-broken-about = That is our fault, not yours. Nothing of your game is lost; go back and try again.
-trouble-home = To the house
-trouble-status = Answer { $status }
+trouble-broken-about = That is our fault, not yours. Nothing in your game is lost; go back and try again.
+trouble-home = Go to the front page
+trouble-status = Error { $status }
