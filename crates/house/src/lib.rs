@@ -4,6 +4,7 @@
 mod agreements;
 pub mod assets;
 pub mod doors;
+pub mod error_page;
 mod form;
 pub mod front;
 pub mod lobby;
@@ -15,7 +16,6 @@ pub mod seat_link;
 pub mod setup;
 pub mod shell;
 pub mod table;
-pub mod trouble;
 
 use speakeasy_words::{Words, say};
 

@@ -6,4 +6,4 @@ pub mod table;
 pub mod web;
 
 /// What went wrong, in a sentence.
-pub type Trouble = Box<dyn std::error::Error + Send + Sync>;
+pub type LoadError = Box<dyn std::error::Error + Send + Sync>;

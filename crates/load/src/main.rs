@@ -5,7 +5,7 @@ mod measure;
 
 use clap::{Parser, ValueEnum};
 use figures::Figure;
-use speakeasy_load::Trouble;
+use speakeasy_load::LoadError;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -89,7 +89,7 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(args: &Args) -> Result<Vec<Figure>, Trouble> {
+async fn run(args: &Args) -> Result<Vec<Figure>, LoadError> {
     let own = std::env::current_exe()?;
     let folder = own.parent().unwrap_or(Path::new("."));
     let server = args.server.clone().unwrap_or_else(|| folder.join("speakeasy"));

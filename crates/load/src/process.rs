@@ -1,6 +1,6 @@
 //! A house that runs as a process of its own.
 
-use crate::Trouble;
+use crate::LoadError;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// A running house. It is killed, without a word of warning, when this is dropped.
-pub struct House {
+pub struct ServerProcess {
     child: Child,
     /// Where it listens.
     pub addr: SocketAddr,
@@ -18,12 +18,12 @@ pub struct House {
 /// The clock ticks of `/proc` in a second: a constant of the system's interface on everything that runs Linux today.
 const TICKS: u64 = 100;
 
-impl House {
+impl ServerProcess {
     /// Opens a house that keeps everything in `data`: any port, no limits for its only guest.
-    pub fn open(program: &OsStr, data: &Path, more: &[&str]) -> Result<House, Trouble> {
+    pub fn open(program: &OsStr, data: &Path, more: &[&str]) -> Result<ServerProcess, LoadError> {
         let mut command = Command::new(program);
-        command.args(House::ARGS).arg("--data").arg(data).args(more).stderr(Stdio::null());
-        House::start(&mut command)
+        command.args(ServerProcess::ARGS).arg("--data").arg(data).args(more).stderr(Stdio::null());
+        ServerProcess::start(&mut command)
     }
 
     /// How a house is opened for tests: any port, no limits, bots that do not dawdle.
@@ -31,7 +31,7 @@ impl House {
         ["serve", "--addr", "127.0.0.1:0", "--rate", "0", "--connections", "0", "--bot-pace", "20", "--logs", "json"];
 
     /// Runs a command that opens a house, and waits until it says where.
-    pub fn start(command: &mut Command) -> Result<House, Trouble> {
+    pub fn start(command: &mut Command) -> Result<ServerProcess, LoadError> {
         let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{command:?}: {error}"))?;
         let mut said = String::new();
         if let Some(stdout) = child.stdout.take() {
@@ -39,7 +39,7 @@ impl House {
         }
         let addr = said.trim().strip_prefix("The house is open: http://").and_then(|rest| rest.strip_suffix('/'));
         match addr.and_then(|addr| addr.parse().ok()) {
-            Some(addr) => Ok(House { child, addr }),
+            Some(addr) => Ok(ServerProcess { child, addr }),
             None => {
                 let _ = child.kill();
                 Err(format!("{command:?} opened no house: {said:?}, {}", child.wait()?).into())
@@ -48,19 +48,19 @@ impl House {
     }
 
     /// Kills it as `kill -9` does, and waits until it is gone.
-    pub fn kill(&mut self) -> Result<(), Trouble> {
+    pub fn kill(&mut self) -> Result<(), LoadError> {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
     }
 
-    fn proc(&self, file: &str) -> Result<String, Trouble> {
+    fn proc(&self, file: &str) -> Result<String, LoadError> {
         let path = format!("/proc/{}/{file}", self.child.id());
         std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}").into())
     }
 
     /// The processor time that it has used, in its own code and in the system's.
-    pub fn cpu(&self) -> Result<Duration, Trouble> {
+    pub fn cpu(&self) -> Result<Duration, LoadError> {
         let stat = self.proc("stat")?;
         // The name in parentheses may hold anything; what follows the last one is plain numbers.
         let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
@@ -70,7 +70,7 @@ impl House {
     }
 
     /// The memory that it holds, in bytes.
-    pub fn memory(&self) -> Result<u64, Trouble> {
+    pub fn memory(&self) -> Result<u64, LoadError> {
         let status = self.proc("status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
@@ -78,7 +78,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may be gone already.
         let _ = self.kill();

@@ -1,20 +1,20 @@
 //! What a table's log is made of. The log is the only truth; a room is what folding it gives.
 
-use crate::ids::Who;
+use crate::ids::GuestId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
 /// One entry of a table's log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Entry {
+pub enum LogEntry {
     /// Somebody sat down.
     Sit {
         /// Where.
         seat: u8,
         /// Who.
         #[serde(serialize_with = "write_who", deserialize_with = "read_who")]
-        who: Who,
+        who: GuestId,
         /// What they want to be called.
         name: String,
     },
@@ -71,11 +71,11 @@ pub enum By {
     Lapse,
 }
 
-fn write_who<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
+fn write_who<S: Serializer>(who: &GuestId, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(who)
 }
 
-fn read_who<'a, D: Deserializer<'a>>(from: D) -> Result<Who, D::Error> {
+fn read_who<'a, D: Deserializer<'a>>(from: D) -> Result<GuestId, D::Error> {
     let text = String::deserialize(from)?;
-    Who::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a hash"))
+    GuestId::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a hash"))
 }

@@ -12,7 +12,7 @@ pub mod http;
 pub mod ids;
 pub mod logged_table;
 pub mod logs;
-pub mod meters;
+pub mod metrics;
 pub mod room;
 pub mod rooms;
 pub mod serve;

@@ -1,7 +1,7 @@
 //! Opening the house: the store, the rooms, the door; and closing it in order.
 
 use crate::change_feed::LocalFeed;
-use crate::http::{App, Limits, router};
+use crate::http::{AppState, Limits, router};
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
 use crate::store::{Sqlite, StoreError};
@@ -57,7 +57,7 @@ impl fmt::Display for StartError {
 impl std::error::Error for StartError {}
 
 /// How long people who are being answered are waited for when the house closes.
-const PATIENCE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Opens the house on threads of its own and keeps it open until it is told to close.
 pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
@@ -75,11 +75,11 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     let addr = listener.local_addr().map_err(StartError::Door)?;
     let (close, closing) = watch::channel(false);
     let rooms = Rooms::new(Arc::new(store), Arc::new(LocalFeed::default()), rooms);
-    let app = Arc::new(App { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
+    let app = Arc::new(AppState { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     open(addr);
-    let told = async move {
-        told_to_close().await;
+    let shutdown = async move {
+        shutdown_signal().await;
         tracing::info!("closing");
         let _ = close.send(true);
     };
@@ -89,20 +89,20 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
             tracing::debug!(%error, "a connection may dawdle");
         }
     });
-    let served = axum::serve(listener, service).with_graceful_shutdown(told);
-    let patience = async move {
+    let served = axum::serve(listener, service).with_graceful_shutdown(shutdown);
+    let grace_over = async move {
         let mut closing = closing;
         let _ = closing.wait_for(|closing| *closing).await;
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(GRACE).await;
     };
     tokio::select! {
         served = served => served.map_err(StartError::Door),
-        () = patience => Ok(()),
+        () = grace_over => Ok(()),
     }
 }
 
 /// Ctrl-C, or the wish of whoever runs the machine.
-async fn told_to_close() {
+async fn shutdown_signal() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

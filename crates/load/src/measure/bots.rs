@@ -7,9 +7,9 @@ use crate::figures::{Demand, Figure, Times};
 use serde_json::json;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::below;
-use speakeasy_load::Trouble;
+use speakeasy_load::LoadError;
 use speakeasy_load::table::{Live, Pair};
-use speakeasy_load::web::Guest;
+use speakeasy_load::web::Client;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
@@ -21,16 +21,16 @@ const WITH_BOSSES: [(&str, &str, usize); 3] =
     [("scheffeln", "base", 1), ("verflixxt", "base", 1), ("don", "standard", 2)];
 
 /// People at every table act at once when it is their turn.
-pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
+pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (house, _data) = open(setting, &[])?;
     let addr = house.addr;
     let pairs = make(TABLES, "tables of people", async |index| {
-        Pair::lay(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
+        Pair::create_table(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
     })
     .await?;
     let (tell, mut told) = mpsc::unbounded_channel();
     let against = make(TABLES, "tables with Bosses", async |index| {
-        let guest = Guest::new(addr).await?;
+        let guest = Client::new(addr).await?;
         let table = lay_with_bosses(&guest, index).await?;
         Ok((Live::play(&guest, &table).await?, guest, index))
     })
@@ -64,20 +64,20 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
     ])
 }
 
-async fn lay_with_bosses(guest: &Guest, index: usize) -> Result<String, Trouble> {
+async fn lay_with_bosses(guest: &Client, index: usize) -> Result<String, LoadError> {
     let (game, mode, bosses) = WITH_BOSSES[index % WITH_BOSSES.len()];
     let mut seats = vec![json!({ "me": "Ada" })];
     seats.extend(std::iter::repeat_n(json!({ "bot": "boss" }), bosses));
-    let laid = guest.post("/api/tables", &json!({ "game": game, "mode": mode, "seats": seats })).await?;
-    Ok(laid["table"].as_str().ok_or("no table")?.to_owned())
+    let created = guest.post("/api/tables", &json!({ "game": game, "mode": mode, "seats": seats })).await?;
+    Ok(created["table"].as_str().ok_or("no table")?.to_owned())
 }
 
 async fn play_bosses(
     mut live: Live,
-    guest: Guest,
+    guest: Client,
     index: usize,
     tell: mpsc::UnboundedSender<Duration>,
-) -> Result<(), Trouble> {
+) -> Result<(), LoadError> {
     let mut rng = stream(2, Purpose::Choices, index as u64);
     for number in 0u64.. {
         if !live.turn().await? {

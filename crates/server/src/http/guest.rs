@@ -1,7 +1,7 @@
 //! Who sends a request. No account: a guest is a random key in a cookie, or in a header for programs.
 
-use super::App;
-use crate::ids::{self, Who};
+use super::AppState;
+use crate::ids::{self, GuestId};
 use crate::room::Viewer;
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST};
@@ -33,13 +33,13 @@ pub struct Guest {
 
 impl Guest {
     /// Who they are, if they ever said.
-    pub fn who(&self) -> Option<Who> {
-        self.key.as_deref().map(Who::of)
+    pub fn id(&self) -> Option<GuestId> {
+        self.key.as_deref().map(GuestId::of)
     }
 
     /// Who they are; newcomers are given a key.
-    pub fn introduced(&mut self) -> Who {
-        Who::of(self.key.get_or_insert_with(ids::fresh))
+    pub fn ensure_id(&mut self) -> GuestId {
+        GuestId::of(self.key.get_or_insert_with(ids::new_id))
     }
 
     /// Their key, once they have one.
@@ -48,13 +48,13 @@ impl Guest {
     }
 
     /// What they are called unless they say otherwise.
-    pub fn called(&self) -> String {
+    pub fn display_name(&self) -> String {
         self.name.clone().unwrap_or_else(|| guest_name(self.words))
     }
 
     /// They look at a table, with the hand of this seat before them.
     pub fn viewer(&self, shown: Option<Seat>) -> Viewer {
-        Viewer { who: self.who(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
+        Viewer { who: self.id(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
     }
 
     /// The cookies that let this browser be recognised, for a year.
@@ -76,10 +76,10 @@ impl Guest {
     }
 }
 
-impl FromRequestParts<Arc<App>> for Guest {
+impl FromRequestParts<Arc<AppState>> for Guest {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Guest, Infallible> {
         let header = |name| parts.headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
         let cookies: Vec<Cookie<'_>> = parts
             .headers
@@ -90,7 +90,7 @@ impl FromRequestParts<Arc<App>> for Guest {
             .collect();
         let cookie = |name: &str| cookies.iter().find(|cookie| cookie.name() == name).map(|cookie| cookie.value());
         let bearer = header(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        let key = bearer.or_else(|| cookie(KEY)).filter(|key| ids::is_name(key)).map(str::to_owned);
+        let key = bearer.or_else(|| cookie(KEY)).filter(|key| ids::is_id(key)).map(str::to_owned);
         let origin = app.origin.clone().unwrap_or_else(|| format!("http://{}", header(HOST).unwrap_or("localhost")));
         Ok(Guest {
             key,

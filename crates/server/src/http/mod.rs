@@ -33,7 +33,7 @@ pub fn gate(limits: Limits) -> Gate {
 const BODY: usize = 64 * 1024;
 
 /// What every handler may use.
-pub struct App {
+pub struct AppState {
     /// The tables.
     pub rooms: Arc<Rooms>,
     /// The address of the house as people reach it, if it cannot be told from their requests.
@@ -45,7 +45,7 @@ pub struct App {
 }
 
 /// Everything the house answers.
-pub fn router(app: Arc<App>) -> Router {
+pub fn router(app: Arc<AppState>) -> Router {
     let request_id = HeaderName::from_static("x-request-id");
     let span_id = request_id.clone();
     let trace = TraceLayer::new_for_http().make_span_with(move |request: &axum::http::Request<_>| {
@@ -65,10 +65,10 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/assets/{file}", get(pages::asset))
         .route("/tables/{id}/live", get(live::live))
         .route("/api/tables/{id}/stream", get(live::live))
-        .route("/new/{game}", get(pages::blank).post(pages::fill))
-        .route("/quick/{game}", post(pages::quick))
+        .route("/new/{game}", get(pages::setup_form).post(pages::create_from_form))
+        .route("/quick/{game}", post(pages::quick_start))
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(from_fn_with_state(Arc::clone(&app), guard::watch))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::guard))
         .layer(CatchPanicLayer::custom(pages::panicked))
         .layer(CompressionLayer::new())
         .layer(trace)

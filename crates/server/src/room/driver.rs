@@ -4,10 +4,10 @@ use super::frames::Connection;
 use super::{BotTask, Form, Room, Viewer};
 use crate::change_feed::Change;
 use crate::denied::Denied;
-use crate::entry::{By, Entry};
-use crate::ids::Who;
+use crate::entry::{By, LogEntry};
+use crate::ids::GuestId;
 use crate::logged_table::{LoggedTable, Request};
-use crate::rooms::{Laid, Rooms};
+use crate::rooms::{PreparedTable, Rooms};
 use crate::store::StoreError;
 use serde_json::Value as Json;
 use speakeasy_bots::level::Level;
@@ -26,7 +26,7 @@ pub enum Message {
     /// Somebody acts. Received at this instant: in a race that decides.
     Act(Request, Instant, &'static Words, oneshot::Sender<Result<Receipt, Denied>>),
     /// Somebody changes something about the table.
-    Command(Command, oneshot::Sender<Result<Done, HouseRefusal>>),
+    Command(Command, oneshot::Sender<Result<CommandResult, HouseRefusal>>),
     /// Somebody wants the page, perhaps with something to be said to them.
     Page(Viewer, Option<String>, oneshot::Sender<String>),
     /// A program wants to know how the table stands.
@@ -36,7 +36,7 @@ pub enum Message {
     /// Which seat does a link lead to, and who sits there?
     Link(String, oneshot::Sender<Option<String>>),
     /// What lists say of the table.
-    Brief(oneshot::Sender<String>),
+    Summary(oneshot::Sender<String>),
     /// Somebody begins to watch, with this step before them.
     Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
     /// A connection has caught up and missed something.
@@ -46,9 +46,9 @@ pub enum Message {
     /// A connection has ended.
     Unwatch(u64),
     /// A bot has decided.
-    Thought(Seat, u64, By, AnyThought),
+    BotDecided(Seat, u64, By, AnyThought),
     /// A bot was lost on the way.
-    Lost(Seat),
+    BotPanicked(Seat),
     /// The log has so many entries: somebody else may have written some.
     Changed(u64),
 }
@@ -66,26 +66,26 @@ pub struct Receipt {
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Sit down, or change one's name.
-    Sit(Who, String, Option<Seat>),
+    Sit(GuestId, String, Option<Seat>),
     /// Take one's seat to this device.
-    Move(Who, String),
+    Move(GuestId, String),
     /// Give one's seats up.
-    Leave(Who),
+    Leave(GuestId),
     /// Let bots take what is free.
-    Fill(Who, Level),
+    Fill(GuestId, Level),
     /// Let a bot take the seat of somebody who is not there.
-    Replace(Who, Seat),
+    Replace(GuestId, Seat),
     /// Give a standing order, take it back, or turn it over.
-    Order(Who, Option<Seat>, String, Option<bool>),
+    Order(GuestId, Option<Seat>, String, Option<bool>),
     /// Play again.
-    Rematch(Who),
+    Rematch(GuestId),
 }
 
 /// What came of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Done {
+pub enum CommandResult {
     /// It was done.
-    Done,
+    CommandResult,
     /// They sit there now.
     Sat(Seat),
     /// The other table.
@@ -108,7 +108,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
         tasks.drain(..).for_each(|task| send(task, &id, &rooms));
         if next.is_some_and(|next| next <= now) {
             if let Some(entries) = room.tick(now)
-                && keep(&mut room, &entries, &rooms).await.is_err()
+                && store_entries(&mut room, &entries, &rooms).await.is_err()
                 && !reload(&mut room, &rooms).await
             {
                 break;
@@ -138,7 +138,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     messages.close();
     rooms.forget(&id);
     // For the lists: how the table stands while it sleeps.
-    if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.brief())).await {
+    if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.summary())).await {
         tracing::warn!(table = %id, %error, "the brief of a sleeping table was not kept");
     }
 }
@@ -151,8 +151,8 @@ fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
     rooms.bot_pool.run(move || {
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
         let message = match thought {
-            Ok(thought) => Message::Thought(seat, decision, by, thought),
-            Err(_) => Message::Lost(seat),
+            Ok(thought) => Message::BotDecided(seat, decision, by, thought),
+            Err(_) => Message::BotPanicked(seat),
         };
         runtime.spawn(async move {
             // A room that went to sleep in between asks anew when it is woken.
@@ -164,18 +164,18 @@ fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
 }
 
 /// Stores entries that the table has taken already, then shows everybody.
-async fn keep(room: &mut Room, entries: &[Entry], rooms: &Rooms) -> Result<(), StoreError> {
+async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> Result<(), StoreError> {
     if entries.is_empty() {
         return Ok(());
     }
     let number = room.table.entries - entries.len() as u64;
     let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
-    let house = entries.iter().any(|entry| !matches!(entry, Entry::Step { .. })) || room.table.over();
-    let brief = house.then(|| room.table.brief());
+    let house = entries.iter().any(|entry| !matches!(entry, LogEntry::Step { .. })) || room.table.over();
+    let summary = house.then(|| room.table.summary());
     let begun = Instant::now();
-    rooms.store.append(&room.table.id, number, texts, brief).await?;
-    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count();
-    rooms.meters.stored(steps, begun.elapsed());
+    rooms.store.append(&room.table.id, number, texts, summary).await?;
+    let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
+    rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
     room.stored(Instant::now());
     Ok(())
@@ -221,7 +221,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Command(command, reply) => {
             room.touch(now);
-            let (answer, goes_on) = change(room, command, rooms).await;
+            let (answer, goes_on) = run_command(room, command, rooms).await;
             let _ = reply.send(answer);
             return goes_on;
         }
@@ -238,11 +238,11 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Link(key, reply) => {
             let name =
-                room.table.seat_of_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
+                room.table.seat_by_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
             let _ = reply.send(name);
         }
-        Message::Brief(reply) => {
-            let _ = reply.send(room.table.brief().summary);
+        Message::Summary(reply) => {
+            let _ = reply.send(room.table.summary().json);
         }
         Message::Watch(viewer, form, step, reply) => {
             room.touch(now);
@@ -255,9 +255,9 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Refresh => room.publish(now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Unwatch(id) => room.unwatch(id, now),
-        Message::Thought(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
+        Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
         // Its seat is empty-handed now; a regular takes over.
-        Message::Lost(seat) => room.lost(seat),
+        Message::BotPanicked(seat) => room.bot_panicked(seat),
         Message::Changed(entries) if entries > room.table.entries => return reload(room, rooms).await,
         Message::Changed(_) => {}
     }
@@ -275,7 +275,7 @@ async fn act(
         Ok(entries) => entries,
         Err(no) => return (Err(no), true),
     };
-    match keep(room, &entries, rooms).await {
+    match store_entries(room, &entries, rooms).await {
         Ok(()) => {
             let step = room.table.answered(request).unwrap_or_else(|| room.table.game.steps());
             (Ok(Receipt { step, repeated: entries.is_empty() }), true)
@@ -287,21 +287,27 @@ async fn act(
     }
 }
 
-async fn change(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Result<Done, HouseRefusal>, bool) {
+async fn run_command(
+    room: &mut Room,
+    command: Command,
+    rooms: &Arc<Rooms>,
+) -> (Result<CommandResult, HouseRefusal>, bool) {
     let changed = match command {
         Command::Sit(who, name, seat) => {
-            room.table.sit(who, &name, seat).map(|(seat, entries)| (Done::Sat(seat), entries))
+            room.table.sit(who, &name, seat).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
         }
-        Command::Move(who, key) => room.table.move_seat(who, &key).map(|(seat, entries)| (Done::Sat(seat), entries)),
-        Command::Leave(who) => room.table.leave(who).map(|entries| (Done::Done, entries)),
-        Command::Fill(who, level) => room.table.fill(who, level).map(|entries| (Done::Done, entries)),
+        Command::Move(who, key) => {
+            room.table.move_seat(who, &key).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
+        }
+        Command::Leave(who) => room.table.leave(who).map(|entries| (CommandResult::CommandResult, entries)),
+        Command::Fill(who, level) => room.table.fill(who, level).map(|entries| (CommandResult::CommandResult, entries)),
         Command::Replace(who, seat) => {
-            let person = room.table.sits(seat).and_then(|sits| sits.who());
+            let person = room.table.occupant(seat).and_then(|occupant| occupant.who());
             let here = person.is_some_and(|person| room.is_here(person));
-            room.table.replace(who, seat, here).map(|entries| (Done::Done, entries))
+            room.table.replace(who, seat, here).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Order(who, seat, order, on) => {
-            room.table.order(who, seat, &order, on).map(|entries| (Done::Done, entries))
+            room.table.order(who, seat, &order, on).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
     };
@@ -309,16 +315,20 @@ async fn change(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Resul
         Ok(changed) => changed,
         Err(no) => return (Err(no), true),
     };
-    match keep(room, &entries, rooms).await {
+    match store_entries(room, &entries, rooms).await {
         Ok(()) => (Ok(done), true),
         Err(error) => (Err(store_refusal(&error)), reload(room, rooms).await),
     }
 }
 
 /// Lays the next table for the same people, once; whoever asks later is led there.
-async fn rematch(table: &mut LoggedTable, who: Who, rooms: &Arc<Rooms>) -> Result<(Done, Vec<Entry>), HouseRefusal> {
+async fn rematch(
+    table: &mut LoggedTable,
+    who: GuestId,
+    rooms: &Arc<Rooms>,
+) -> Result<(CommandResult, Vec<LogEntry>), HouseRefusal> {
     if let Some(next) = &table.rematch {
-        return Ok((Done::Table(next.clone()), Vec::new()));
+        return Ok((CommandResult::Table(next.clone()), Vec::new()));
     }
     if table.seats_of(who).is_empty() {
         return Err(HouseRefusal::NotYours);
@@ -326,8 +336,8 @@ async fn rematch(table: &mut LoggedTable, who: Who, rooms: &Arc<Rooms>) -> Resul
     if !table.over() {
         return Err(HouseRefusal::NotOver);
     }
-    let laid = Laid::like(table).map_err(|error| store_refusal(&error))?;
-    let next = rooms.keep(laid).await.map_err(|error| store_refusal(&error))?;
-    let entries = table.go_on(&next);
-    Ok((Done::Table(next), entries))
+    let prepared = PreparedTable::like(table).map_err(|error| store_refusal(&error))?;
+    let next = rooms.store_new(prepared).await.map_err(|error| store_refusal(&error))?;
+    let entries = table.add_rematch(&next);
+    Ok((CommandResult::Table(next), entries))
 }

@@ -1,8 +1,8 @@
 //! What a room shows: pages, and frames for those who watch.
 
 use super::Room;
-use crate::ids::Who;
-use crate::logged_table::Sits;
+use crate::ids::GuestId;
+use crate::logged_table::Occupant;
 use serde_json::{Map, Value as Json, json};
 use speakeasy_catalog::find;
 use speakeasy_core::{Observer, Seat, SeatSet};
@@ -22,7 +22,7 @@ use tokio::time::Instant;
 #[derive(Clone)]
 pub struct Viewer {
     /// Who they are, if they ever said.
-    pub who: Option<Who>,
+    pub who: Option<GuestId>,
     /// The seat whose hand they asked to see, where several of theirs share the screen.
     pub shown: Option<Seat>,
     /// What they want to be called, if they ever said.
@@ -266,7 +266,7 @@ impl Room {
             key: &format!("form-{step}"),
             curtain,
             note,
-            orders: seat.map_or(&[], |seat| &self.table.chairs[seat.index()].orders),
+            orders: seat.map_or(&[], |seat| &self.table.seats[seat.index()].orders),
             doors: self.doors(viewer, seat, &sitters, &path),
         };
         draw(&look, &place)
@@ -279,12 +279,12 @@ impl Room {
             all().filter(|seat| sitters[seat.index()].kind == SitterKind::Open).map(named).collect();
         let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let away = |seat: &Seat| {
-            let person = matches!(self.table.sits(*seat), Some(Sits::Person { .. }));
+            let person = matches!(self.table.occupant(*seat), Some(Occupant::Person { .. }));
             person && !mine.has(*seat) && !sitters[seat.index()].here
         };
         let may_replace = self.table.config.lapse == Lapse::Bot && !mine.is_empty();
         let absent: Vec<_> = all().filter(|seat| may_replace && away(seat)).map(named).collect();
-        let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.link_of(seat)));
+        let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.seat_link(seat)));
         let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
         doors(
             viewer.words,

@@ -11,7 +11,7 @@ mod timing;
 pub use frames::{Form, Viewer};
 pub use timing::BotTask;
 
-use crate::ids::Who;
+use crate::ids::GuestId;
 use crate::logged_table::LoggedTable;
 use frames::Watcher;
 use speakeasy_core::{Moment, SeatSet};
@@ -85,7 +85,7 @@ impl Room {
     }
 
     /// Is this person looking at the table just now?
-    pub fn is_here(&self, who: Who) -> bool {
+    pub fn is_here(&self, who: GuestId) -> bool {
         self.watchers.iter().any(|watcher| watcher.viewer.who == Some(who))
     }
 

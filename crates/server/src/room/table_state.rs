@@ -83,7 +83,7 @@ impl Room {
             seats: self.sitters().into_iter().map(Sat::from).collect(),
             me: seat.map(|seat| seat.0),
             legal: seat.map_or_else(Vec::new, |seat| table.game.legal(seat)),
-            orders: seat.map_or(&[], |seat| &table.chairs[seat.index()].orders),
+            orders: seat.map_or(&[], |seat| &table.seats[seat.index()].orders),
             whole: view.then(whole),
             events: events_since.map(|seen| table.game.events(observer, seen)),
         }

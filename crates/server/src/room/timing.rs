@@ -1,8 +1,8 @@
 //! What happens in a room by itself, and when: bots, standing orders, the clock of a decision, the clock of the rules.
 
 use super::Room;
-use crate::entry::{By, Entry};
-use crate::logged_table::Sits;
+use crate::entry::{By, LogEntry};
+use crate::logged_table::Occupant;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat};
 use speakeasy_table::{AnyThinking, AnyThought, Lapse};
@@ -43,10 +43,10 @@ impl Room {
     /// The table's clock now, where the rules know one. It stands while nobody is there: whoever closes the lid finds
     /// the table as it was.
     pub fn moment(&self, now: Instant) -> Option<Moment> {
-        let told = self.table.game.clock()?;
+        let last = self.table.game.clock()?;
         let (base, since) = self.clock;
         let run = since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
-        Some(told.max(base + u64::try_from(run.as_millis()).unwrap_or(u64::MAX)))
+        Some(last.max(base + u64::try_from(run.as_millis()).unwrap_or(u64::MAX)))
     }
 
     /// When the table's clock will show a moment, if it runs.
@@ -96,7 +96,7 @@ impl Room {
             return None;
         }
         let opened = self.opened.0;
-        if let Some(Sits::Bot(_)) = self.table.sits(seat) {
+        if let Some(Occupant::Bot(_)) = self.table.occupant(seat) {
             // A table of bots alone plays for whoever watches it.
             let played_for = !self.table.people().is_empty() || self.attended(now);
             if let Some(thinking) = played_for.then(|| self.table.game.think(seat)).flatten() {
@@ -105,7 +105,7 @@ impl Room {
             }
             return None;
         }
-        if self.table.game.prepare_order(seat, &self.table.chairs[seat.index()].orders) {
+        if self.table.game.prepare_order(seat, &self.table.seats[seat.index()].orders) {
             let at = opened + ORDER;
             self.scheduled.push(Scheduled { at, seat, decision, by: By::Order });
             return Some(at);
@@ -143,7 +143,7 @@ impl Room {
         let prepared = self.table.game.take_back(seat, thought);
         let open = decision == self.table.decision && self.table.to_act().has(seat);
         // Somebody may have sat down in the bot's seat; and in a race another may have been faster, then it looks again.
-        let own = by != By::Bot || matches!(self.table.sits(seat), Some(Sits::Bot(_)));
+        let own = by != By::Bot || matches!(self.table.occupant(seat), Some(Occupant::Bot(_)));
         if !(prepared && open && own) {
             return self.table.game.discard_prepared(seat);
         }
@@ -154,16 +154,16 @@ impl Room {
     }
 
     /// A bot was lost while it thought: another sits down in its place.
-    pub fn lost(&mut self, seat: Seat) {
+    pub fn bot_panicked(&mut self, seat: Seat) {
         self.thinking = self.thinking.without(seat);
-        if let Some(Sits::Bot(level)) = self.table.sits(seat) {
+        if let Some(Occupant::Bot(level)) = self.table.occupant(seat) {
             let level = *level;
             self.table.game.seat_bot(seat, level);
         }
     }
 
     /// Does the first thing that is due, if anything is; gives the entries to be stored.
-    pub fn tick(&mut self, now: Instant) -> Option<Vec<Entry>> {
+    pub fn tick(&mut self, now: Instant) -> Option<Vec<LogEntry>> {
         let moment = self.moment(now);
         if let Some(index) = self.scheduled.iter().position(|scheduled| scheduled.at <= now) {
             let Scheduled { seat, by, .. } = self.scheduled.remove(index);

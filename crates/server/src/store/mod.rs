@@ -5,40 +5,40 @@ mod sqlite;
 
 pub use sqlite::Sqlite;
 
-use crate::ids::Who;
+use crate::ids::GuestId;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
 /// What a store gives back, in time.
-pub type Kept<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A place to keep tables.
 pub trait Store: Send + Sync + 'static {
     /// Keeps a new table with the first entries of its log.
-    fn create(&self, table: NewTable, entries: Vec<String>, brief: Brief) -> Kept<'_, ()>;
+    fn create(&self, table: TableMeta, entries: Vec<String>, summary: TableSummary) -> StoreFuture<'_, ()>;
 
     /// Adds entries to a table's log, the first of them number `seq` (from 0), all or none. When this succeeds they are
     /// on the disk. If there is an entry with one of these numbers already, somebody else was faster:
     /// [`StoreError::Conflict`].
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, brief: Option<Brief>) -> Kept<'_, ()>;
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, summary: Option<TableSummary>) -> StoreFuture<'_, ()>;
 
     /// A table with its log from entry `from` on; `None` if there is no such table.
-    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>>;
+    fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>>;
 
     /// The latest tables where somebody sits.
-    fn tables_of(&self, who: Who) -> Kept<'_, Vec<Listing>>;
+    fn tables_of(&self, who: GuestId) -> StoreFuture<'_, Vec<Listing>>;
 
     /// The latest public tables.
-    fn public_tables(&self) -> Kept<'_, Vec<Listing>>;
+    fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>>;
 
     /// Is the store able to write?
-    fn healthy(&self) -> Kept<'_, ()>;
+    fn healthy(&self) -> StoreFuture<'_, ()>;
 }
 
 /// A table to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewTable {
+pub struct TableMeta {
     /// Its unguessable name.
     pub id: String,
     /// The version of the rules of its game.
@@ -55,20 +55,20 @@ pub struct NewTable {
 
 /// A table as it was kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stored {
+pub struct StoredTable {
     /// The table.
-    pub table: NewTable,
+    pub table: TableMeta,
     /// The entries asked for.
     pub entries: Vec<String>,
 }
 
 /// A few words about a table, for lists: what can be told without waking it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Brief {
+pub struct TableSummary {
     /// What lists show, as JSON.
-    pub summary: String,
+    pub json: String,
     /// Who sits there.
-    pub people: Vec<Who>,
+    pub people: Vec<GuestId>,
     /// Whether the game is over.
     pub over: bool,
 }

@@ -4,8 +4,8 @@
 //! under load many steps share one flush, and alone a step waits for nobody. Readers have a connection of their own and
 //! are not held up by the writer (write-ahead log).
 
-use super::{Brief, Kept, Listing, NewTable, Store, StoreError, Stored};
-use crate::ids::Who;
+use super::{Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
+use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::Path;
 use std::sync::mpsc;
@@ -18,7 +18,7 @@ const BATCH: usize = 512;
 /// The most changes that may wait.
 const QUEUE: usize = 8192;
 /// How long a lock of another program is waited for.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const BUSY_TIMEOUT: Duration = Duration::from_millis(1500);
 /// The longest list.
 const LIST: u32 = 50;
 
@@ -52,15 +52,15 @@ struct Waiting {
 
 enum Change {
     Create {
-        table: Box<NewTable>,
+        table: Box<TableMeta>,
         entries: Vec<String>,
-        brief: Brief,
+        summary: TableSummary,
     },
     Append {
         id: String,
         seq: u64,
         entries: Vec<String>,
-        brief: Option<Brief>,
+        summary: Option<TableSummary>,
     },
     /// Nothing, written for real.
     Probe,
@@ -78,7 +78,7 @@ impl Sqlite {
         Ok(Sqlite { changes, reader: Arc::new(Mutex::new(reader)) })
     }
 
-    fn change(&self, change: Change) -> Kept<'_, ()> {
+    fn change(&self, change: Change) -> StoreFuture<'_, ()> {
         let (done, written) = oneshot::channel();
         // A full queue is a store that cannot keep up: better to say so than to let people wait without end.
         let sent = self.changes.try_send(Waiting { change, done });
@@ -91,7 +91,7 @@ impl Sqlite {
     fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Kept<'_, T> {
+    ) -> StoreFuture<'_, T> {
         let reader = Arc::clone(&self.reader);
         Box::pin(async move {
             let read = tokio::task::spawn_blocking(move || {
@@ -105,12 +105,12 @@ impl Sqlite {
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(broken)?;
-    connection.busy_timeout(PATIENCE).map_err(broken)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(broken)?;
     // FULL: a commit returns when the log is on the disk, so that what was acknowledged survives a loss of power. A table
     // that is played at writes its newest page again and again: it is carried over from the log once in 16 MiB of it.
-    let ways = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; \
+    let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; \
                 PRAGMA wal_autocheckpoint = 4000;";
-    connection.execute_batch(ways).map_err(broken)?;
+    connection.execute_batch(pragmas).map_err(broken)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
 }
@@ -160,7 +160,7 @@ fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), S
 
 fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
     match change {
-        Change::Create { table, entries, brief } => {
+        Change::Create { table, entries, summary } => {
             to.prepare_cached(
                 "INSERT INTO tables (id, rules, wish, seed, secret, public, over, summary, touched)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, unixepoch())",
@@ -172,18 +172,18 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
                 table.seed.cast_signed(),
                 table.secret,
                 table.public,
-                brief.over,
-                brief.summary
+                summary.over,
+                summary.json
             ])?;
             append(to, &table.id, 0, entries)?;
-            list_people(to, &table.id, &brief.people)
+            list_people(to, &table.id, &summary.people)
         }
-        Change::Append { id, seq, entries, brief } => {
+        Change::Append { id, seq, entries, summary } => {
             append(to, id, *seq, entries)?;
-            let Some(brief) = brief else { return Ok(()) };
+            let Some(summary) = summary else { return Ok(()) };
             to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
-                .execute(params![id, brief.summary, brief.over])?;
-            list_people(to, id, &brief.people)
+                .execute(params![id, summary.json, summary.over])?;
+            list_people(to, id, &summary.people)
         }
         Change::Probe => {
             to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
@@ -200,7 +200,7 @@ fn append(to: &Connection, id: &str, seq: u64, entries: &[String]) -> rusqlite::
     Ok(())
 }
 
-fn list_people(to: &Connection, id: &str, people: &[Who]) -> rusqlite::Result<()> {
+fn list_people(to: &Connection, id: &str, people: &[GuestId]) -> rusqlite::Result<()> {
     let mut insert = to.prepare_cached("INSERT OR IGNORE INTO people (who, id) VALUES (?1, ?2)")?;
     for who in people {
         insert.execute(params![who.to_string(), id])?;
@@ -221,21 +221,21 @@ fn broken(error: rusqlite::Error) -> StoreError {
 }
 
 impl Store for Sqlite {
-    fn create(&self, table: NewTable, entries: Vec<String>, brief: Brief) -> Kept<'_, ()> {
-        self.change(Change::Create { table: Box::new(table), entries, brief })
+    fn create(&self, table: TableMeta, entries: Vec<String>, summary: TableSummary) -> StoreFuture<'_, ()> {
+        self.change(Change::Create { table: Box::new(table), entries, summary })
     }
 
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, brief: Option<Brief>) -> Kept<'_, ()> {
-        self.change(Change::Append { id: id.to_owned(), seq, entries, brief })
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, summary: Option<TableSummary>) -> StoreFuture<'_, ()> {
+        self.change(Change::Append { id: id.to_owned(), seq, entries, summary })
     }
 
-    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>> {
+    fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let id = id.to_owned();
         self.read(move |connection| {
             let table = connection
                 .prepare_cached("SELECT rules, wish, seed, secret, public FROM tables WHERE id = ?1")?
                 .query_row(params![id], |row| {
-                    Ok(NewTable {
+                    Ok(TableMeta {
                         id: id.clone(),
                         rules: row.get(0)?,
                         config: row.get(1)?,
@@ -249,11 +249,11 @@ impl Store for Sqlite {
             let mut select =
                 connection.prepare_cached("SELECT entry FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq")?;
             let entries = select.query_map(params![id, from.cast_signed()], |row| row.get(0))?;
-            Ok(Some(Stored { table, entries: entries.collect::<rusqlite::Result<_>>()? }))
+            Ok(Some(StoredTable { table, entries: entries.collect::<rusqlite::Result<_>>()? }))
         })
     }
 
-    fn tables_of(&self, who: Who) -> Kept<'_, Vec<Listing>> {
+    fn tables_of(&self, who: GuestId) -> StoreFuture<'_, Vec<Listing>> {
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT t.id, t.wish, t.summary FROM people p JOIN tables t ON t.id = p.id
@@ -264,7 +264,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn public_tables(&self) -> Kept<'_, Vec<Listing>> {
+    fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>> {
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT id, wish, summary FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
@@ -274,7 +274,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn healthy(&self) -> Kept<'_, ()> {
+    fn healthy(&self) -> StoreFuture<'_, ()> {
         self.change(Change::Probe)
     }
 }

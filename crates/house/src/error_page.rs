@@ -7,7 +7,7 @@ use speakeasy_words::say;
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum ErrorPage {
     /// Nothing is at this address.
     NotFound,
     /// Every seat is taken.
@@ -19,7 +19,7 @@ pub enum Trouble {
     /// More was sent than anybody needs.
     TooLarge,
     /// A form of another site.
-    Foreign,
+    Forbidden,
     /// A form that cannot be read, and what is wrong with it.
     BadForm(String),
     /// The store cannot write just now.
@@ -28,57 +28,57 @@ pub enum Trouble {
     Broken,
 }
 
-impl Trouble {
+impl ErrorPage {
     /// The status of an answer with this page.
     pub fn status(&self) -> u16 {
         match self {
-            Trouble::NotFound => 404,
-            Trouble::Full => 409,
-            Trouble::Gone => 410,
-            Trouble::TooMany => 429,
-            Trouble::TooLarge => 413,
-            Trouble::Foreign => 403,
-            Trouble::BadForm(_) => 400,
-            Trouble::Busy => 503,
-            Trouble::Broken => 500,
+            ErrorPage::NotFound => 404,
+            ErrorPage::Full => 409,
+            ErrorPage::Gone => 410,
+            ErrorPage::TooMany => 429,
+            ErrorPage::TooLarge => 413,
+            ErrorPage::Forbidden => 403,
+            ErrorPage::BadForm(_) => 400,
+            ErrorPage::Busy => 503,
+            ErrorPage::Broken => 500,
         }
     }
 }
 
 /// What went wrong with a request, in a sentence for a program.
-pub fn sentence(words: &Words, trouble: &Trouble) -> String {
+pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
     match trouble {
-        Trouble::NotFound => say!(words, "http-not-found"),
-        Trouble::Full => say!(words, "http-full"),
-        Trouble::Gone => say!(words, "http-gone"),
-        Trouble::TooMany => say!(words, "http-too-many"),
-        Trouble::TooLarge => say!(words, "http-too-large"),
-        Trouble::Foreign => say!(words, "http-foreign"),
-        Trouble::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
-        Trouble::Busy => say!(words, "http-busy"),
-        Trouble::Broken => say!(words, "http-broken"),
+        ErrorPage::NotFound => say!(words, "http-not-found"),
+        ErrorPage::Full => say!(words, "http-full"),
+        ErrorPage::Gone => say!(words, "http-gone"),
+        ErrorPage::TooMany => say!(words, "http-too-many"),
+        ErrorPage::TooLarge => say!(words, "http-too-large"),
+        ErrorPage::Forbidden => say!(words, "http-foreign"),
+        ErrorPage::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
+        ErrorPage::Busy => say!(words, "http-busy"),
+        ErrorPage::Broken => say!(words, "http-broken"),
     }
 }
 
 /// Draws the page.
-pub fn trouble(words: &'static Words, trouble: &Trouble) -> Markup {
+pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
     let (title, about) = match trouble {
-        Trouble::NotFound => (say!(words, "trouble-not-found"), say!(words, "trouble-not-found-about")),
-        Trouble::Full => (say!(words, "trouble-full"), say!(words, "trouble-full-about")),
-        Trouble::Gone => (say!(words, "trouble-gone"), say!(words, "trouble-gone-about")),
-        Trouble::TooMany => (say!(words, "trouble-too-many"), say!(words, "trouble-too-many-about")),
-        Trouble::TooLarge => (say!(words, "trouble-too-large"), say!(words, "trouble-too-large-about")),
-        Trouble::Foreign => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
-        Trouble::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
-        Trouble::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
-        Trouble::Broken => (say!(words, "trouble-broken"), say!(words, "trouble-broken-about")),
+        ErrorPage::NotFound => (say!(words, "trouble-not-found"), say!(words, "trouble-not-found-about")),
+        ErrorPage::Full => (say!(words, "trouble-full"), say!(words, "trouble-full-about")),
+        ErrorPage::Gone => (say!(words, "trouble-gone"), say!(words, "trouble-gone-about")),
+        ErrorPage::TooMany => (say!(words, "trouble-too-many"), say!(words, "trouble-too-many-about")),
+        ErrorPage::TooLarge => (say!(words, "trouble-too-large"), say!(words, "trouble-too-large-about")),
+        ErrorPage::Forbidden => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
+        ErrorPage::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
+        ErrorPage::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
+        ErrorPage::Broken => (say!(words, "trouble-broken"), say!(words, "trouble-broken-about")),
     };
     let body = html! {
         main.wrap.trouble data-trouble=(trouble.status()) {
             (closed_door())
             h1 { (title) }
             p.lead { (about) }
-            @if let Trouble::BadForm(what) = trouble { p.panel.trouble-what { (what) } }
+            @if let ErrorPage::BadForm(what) = trouble { p.panel.trouble-what { (what) } }
             p { a.btn.primary.big href="/" { (say!(words, "trouble-home")) } }
             p.muted { (say!(words, "trouble-status", status = trouble.status())) }
         }
