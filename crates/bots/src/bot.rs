@@ -3,7 +3,7 @@
 use crate::clock::Clock;
 use crate::exact;
 use crate::expectimax::{add, weigh, weigh_in_worlds};
-use crate::level::{Reaction, Recipe, Thought};
+use crate::level::{Reaction, Recipe, Strategy};
 use crate::lookahead;
 use crate::net::{MOST_INPUTS, Net};
 use crate::rollouts::Rollouts;
@@ -122,15 +122,15 @@ impl<G: Game> Player<G> {
 }
 
 /// The bot behind every level: thinks by a recipe.
-pub struct Thinker(pub Recipe);
+pub struct RecipeBot(pub Recipe);
 
-impl<G: BotSupport> Bot<G> for Thinker {
+impl<G: BotSupport> Bot<G> for RecipeBot {
     fn reaction(&self) -> Reaction {
         self.0.reaction
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
-        let Recipe { thought, remembers, noise, time, .. } = self.0;
+        let Recipe { strategy, remembers, noise, time, .. } = self.0;
         if sight.legal.len() == 1 {
             return Ok(vec![(sight.legal[0], 0.0)]);
         }
@@ -142,13 +142,13 @@ impl<G: BotSupport> Bot<G> for Thinker {
             &forgetful
         };
         let (seat, view) = (sight.seat, sight.view);
-        let mut weighed = match thought {
-            Thought::Random => vec![(pick(rng, sight.legal), 0.0)],
-            Thought::Appeal => {
+        let mut weighed = match strategy {
+            Strategy::Random => vec![(pick(rng, sight.legal), 0.0)],
+            Strategy::Appeal => {
                 let appeal = G::appeal(view, knowledge, sight.legal);
                 sight.legal.iter().copied().zip(appeal).collect()
             }
-            Thought::Value { plies } => {
+            Strategy::Value { plies } => {
                 let worlds = G::worlds(view).max(1);
                 let reach = Reach::of(plies, time.map(|time| time / worlds));
                 let mut look = || look_ahead::<G>(&G::possible_world(view, knowledge, rng), seat, reach);
@@ -157,7 +157,7 @@ impl<G: BotSupport> Bot<G> for Thinker {
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= worlds as f32);
                 weighed
             }
-            Thought::Own { effort } => {
+            Strategy::Own { effort } => {
                 let until = time.map(|time| sight.clock.now().saturating_add(time));
                 let mut weighed = G::ponder(view, knowledge, sight.legal, effort, rng);
                 let mut times = 1.0;
@@ -169,18 +169,18 @@ impl<G: BotSupport> Bot<G> for Thinker {
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= times);
                 weighed
             }
-            Thought::Search { .. } | Thought::Rollouts(_)
+            Strategy::Search { .. } | Strategy::Rollouts(_)
                 if ends_soon::<G>(&G::possible_world(view, knowledge, rng)) =>
             {
-                let by_score = matches!(thought, Thought::Search { net: false, .. });
+                let by_score = matches!(strategy, Strategy::Search { net: false, .. });
                 let judge = if by_score { G::judge } else { worth_by_net::<G> };
                 weigh_in_worlds::<G>(view, knowledge, seat, G::ENDING_WORLDS, &judge, rng)
             }
-            Thought::Rollouts(rollouts) => {
+            Strategy::Rollouts(rollouts) => {
                 let rollouts = Rollouts { budget: time.map_or(rollouts.budget, Budget::Time) };
                 rollouts.weigh::<G>(view, knowledge, seat, sight.legal, rng.next_u64(), sight.clock)
             }
-            Thought::Search { search, net } => {
+            Strategy::Search { search, net } => {
                 let judge = if net { worth_by_net::<G> } else { G::judge };
                 let search = Search { budget: time.map_or(search.budget, Budget::Time), ..search };
                 let tried = search.run::<G>(view, knowledge, seat, rng.next_u64(), sight.clock, &judge);
@@ -273,9 +273,9 @@ fn worth_by<G: BotSupport>(net: &Net, state: &StateOf<G>) -> Worth {
 }
 
 /// A bot that plays by a network of its own, one decision ahead: what training has made of it so far.
-pub struct Pupil(pub Arc<Net>);
+pub struct NetBot(pub Arc<Net>);
 
-impl<G: BotSupport> Bot<G> for Pupil {
+impl<G: BotSupport> Bot<G> for NetBot {
     fn reaction(&self) -> Reaction {
         Reaction::QUICK
     }

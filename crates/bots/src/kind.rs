@@ -1,9 +1,9 @@
 //! Bots by name.
 
-use crate::bot::{Bot, Pupil, Thinker};
+use crate::bot::{Bot, NetBot, RecipeBot};
 #[cfg(feature = "host")]
 use crate::exec::{PATIENCE, Program};
-use crate::level::{Level, Reaction, Recipe, Thought};
+use crate::level::{Level, Reaction, Recipe, Strategy};
 use crate::net::Net;
 use crate::search::{Budget, Search};
 use crate::support::{BotSupport, ViewOf};
@@ -114,16 +114,16 @@ impl Kind {
 
     /// Makes the bot for a table, of which it sees `view`.
     pub fn bot<G: BotSupport>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
-        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, reaction: Reaction::QUICK, time: None };
+        let plain = |strategy| Recipe { strategy, remembers: true, noise: 0.0, reaction: Reaction::QUICK, time: None };
         let recipe = match self {
-            Kind::Random => plain(Thought::Random),
-            Kind::Greedy => plain(Thought::Appeal),
+            Kind::Random => plain(Strategy::Random),
+            Kind::Greedy => plain(Strategy::Appeal),
             Kind::Search(budget) => {
-                plain(Thought::Search { search: Search { budget: *budget, ..Search::PLAIN }, net: false })
+                plain(Strategy::Search { search: Search { budget: *budget, ..Search::PLAIN }, net: false })
             }
-            Kind::Value(plies) => plain(Thought::Value { plies: *plies }),
+            Kind::Value(plies) => plain(Strategy::Value { plies: *plies }),
             Kind::Level(level, time) => G::recipe(*level, view).within(*time),
-            Kind::Net(_, net) if net.inputs() == G::INPUTS => return Ok(Box::new(Pupil(Arc::clone(net)))),
+            Kind::Net(_, net) if net.inputs() == G::INPUTS => return Ok(Box::new(NetBot(Arc::clone(net)))),
             Kind::Net(_, net) => {
                 let (has, needs) = (net.inputs(), G::INPUTS);
                 return Err(format!("the network reads {has} numbers, and {} is described by {needs}", G::ID));
@@ -131,7 +131,7 @@ impl Kind {
             #[cfg(feature = "host")]
             Kind::Exec(command, patience) => return Ok(Box::new(Program::start(command, *patience)?)),
         };
-        Ok(Box::new(Thinker(recipe)))
+        Ok(Box::new(RecipeBot(recipe)))
     }
 }
 

@@ -66,7 +66,7 @@ impl FromStr for Level {
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
     /// What it thinks with.
-    pub thought: Thought,
+    pub strategy: Strategy,
     /// Whether it remembers all it was shown, or only sees what lies on the table.
     pub remembers: bool,
     /// How much it misjudges: differences in worth smaller than this are hardly noticed. 0 never errs.
@@ -88,8 +88,8 @@ impl Recipe {
             Level::Boss => (4000, 0.0),
         };
         let search = Search { budget: Budget::Iterations(iterations), ..Search::PLAIN };
-        let thought = Thought::Search { search, net: false };
-        Recipe { thought, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
+        let strategy = Strategy::Search { search, net: false };
+        Recipe { strategy, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
     }
 
     /// The same recipe with another time for a move.
@@ -115,7 +115,7 @@ impl Reaction {
 
 /// What a bot thinks with.
 #[derive(Clone, Copy, Debug)]
-pub enum Thought {
+pub enum Strategy {
     /// Nothing: any legal action.
     Random,
     /// Rules of thumb.

@@ -124,7 +124,7 @@ pub trait BotSupport: Game {
         None
     }
 
-    /// The game's own way of thinking ([`crate::level::Thought::Own`]), for games that have one: what actions of the
+    /// The game's own way of thinking ([`crate::level::Strategy::Own`]), for games that have one: what actions of the
     /// seat that sees `view` are worth to it. What `effort` means is the game's affair; nothing: it has no such way.
     fn ponder(
         _view: &ViewOf<Self>,

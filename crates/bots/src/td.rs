@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// How to learn.
 #[derive(Clone, Copy, Debug)]
-pub struct Lessons {
+pub struct TrainingSettings {
     /// How many games.
     pub games: u64,
     /// How fast at first; the rate falls evenly to a tenth of it.
@@ -25,7 +25,7 @@ pub struct Lessons {
 pub fn learn<G: BotSupport>(
     options: &G::Options,
     seats: usize,
-    lessons: &Lessons,
+    lessons: &TrainingSettings,
     seed: u64,
     mut each: impl FnMut(u64, &Net) -> ControlFlow<()>,
 ) -> Result<Net, Faults> {

@@ -31,7 +31,7 @@ pub type Open<T> = fn(&Json, usize, u64, &'static dyn Clock) -> Result<Box<T>, F
 
 /// What the registry says of a game.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct GameEntry {
     /// Its id.
     pub id: &'static str,
     /// The version of its rules.
@@ -69,16 +69,16 @@ pub struct PageEntry {
     pub open: Open<dyn PageTable>,
 }
 
-impl std::fmt::Debug for Entry {
+impl std::fmt::Debug for GameEntry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Entry").field(&self.id).finish()
+        f.debug_tuple("GameEntry").field(&self.id).finish()
     }
 }
 
-impl Entry {
+impl GameEntry {
     /// The entry of a game.
-    pub const fn of<G: Registered>() -> Entry {
-        Entry {
+    pub const fn of<G: Registered>() -> GameEntry {
+        GameEntry {
             id: G::ID,
             rules: G::RULES,
             name: G::NAME,

@@ -5,13 +5,13 @@
 //!
 //! - Hot loops stay generic: [`with_game`] hands a game to a [`Visitor`] as a type, so that a playout or a search is
 //!   compiled for each game on its own.
-//! - The edges need no type: an [`Entry`] of [`GAMES`] says everything of a game that is data, and opens tables of it.
+//! - The edges need no type: an [`GameEntry`] of [`GAMES`] says everything of a game that is data, and opens tables of it.
 
 mod config;
 mod entry;
 
 pub use config::{resolve, table_config};
-pub use entry::{Entry, Open, Registered};
+pub use entry::{GameEntry, Open, Registered};
 
 use speakeasy_core::{Game, nearest};
 use speakeasy_words::{Language, Words};
@@ -30,7 +30,7 @@ pub trait Visitor {
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty),+ $(,)?) => {
         /// Every game of the house, in the order they are shown.
-        pub static GAMES: &[Entry] = &[$($(#[$only])* Entry::of::<$game>()),+];
+        pub static GAMES: &[GameEntry] = &[$($(#[$only])* GameEntry::of::<$game>()),+];
 
         /// Does something with the game of this id.
         pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, UnknownGame> {
@@ -51,7 +51,7 @@ games! {
 }
 
 /// The entry of the game with this id.
-pub fn find(id: &str) -> Result<&'static Entry, UnknownGame> {
+pub fn find(id: &str) -> Result<&'static GameEntry, UnknownGame> {
     GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame(id.to_owned()))
 }
 

@@ -8,7 +8,7 @@ use anstream::eprintln;
 use serde_json::{Value as Json, json};
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_lab::arena::{Match, Report};
+use speakeasy_lab::arena::{Match, MatchReport};
 use speakeasy_lab::bot_game::TableError;
 use speakeasy_lab::stats::Verdict;
 use speakeasy_lab::work::Watch;
@@ -51,7 +51,7 @@ impl From<TableError> for CliError {
     fn from(error: TableError) -> CliError {
         match error {
             TableError::Table(faults) => faults.into(),
-            TableError::Bot(name, why) => CliError::asked(format!("{name}: {why}")),
+            TableError::Bot(name, why) => CliError::usage(format!("{name}: {why}")),
         }
     }
 }
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             let args = self.0;
             let (options, seats) = args.table.read::<G>()?;
             if args.bots.len() > seats {
-                return Err(CliError::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+                return Err(CliError::usage(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
             }
             let playing = Match {
                 bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
@@ -81,9 +81,9 @@ pub fn run(args: &Args) -> Result<(), CliError> {
                 bar.set_length(of);
                 bar.set_position(done);
             };
-            let report = playing.play::<G>(&options, Watch { progress: &progress, stop: &interrupt::asked })?;
+            let report = playing.play::<G>(&options, Watch { progress: &progress, stop: &interrupt::requested })?;
             bar.finish_and_clear();
-            if interrupt::asked() {
+            if interrupt::requested() {
                 eprintln!("ended early, after {} of {} games", report.games, report.of);
             }
             match (args.json, args.csv) {
@@ -104,7 +104,7 @@ fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn write_json<G: Registered>(report: &Report, seats: usize, seed: u64) -> Result<(), CliError> {
+fn write_json<G: Registered>(report: &MatchReport, seats: usize, seed: u64) -> Result<(), CliError> {
     let mut json = json!({
         "game": G::ID, "seats": seats, "games": report.games, "seed": seed,
         "bots": report.rows.iter().map(|row| json!({
@@ -119,7 +119,7 @@ fn write_json<G: Registered>(report: &Report, seats: usize, seed: u64) -> Result
     Ok(writeln!(stdout(), "{json:#}")?)
 }
 
-fn write_csv(report: &Report) -> Result<(), CliError> {
+fn write_csv(report: &MatchReport) -> Result<(), CliError> {
     let mut out = stdout().lock();
     writeln!(out, "bot,seats,games,win_share,ci95,mean_score,score_ci95,rating,forfeits")?;
     for row in &report.rows {
@@ -140,7 +140,7 @@ fn write_csv(report: &Report) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_table<G: Registered>(report: &Report, seats: usize) -> Result<(), CliError> {
+fn write_table<G: Registered>(report: &MatchReport, seats: usize) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let even = 100.0 / seats as f64;
     writeln!(out, "{}: {} games at {seats} seats, an even share is {even:.1} %", G::ID, report.games)?;

@@ -6,7 +6,7 @@ use crate::table::mode;
 use serde_json::Value as Json;
 use speakeasy_catalog::{GAMES, Registered, Visitor, find, with_game};
 use speakeasy_core::Mode;
-use speakeasy_lab::bench::{Row, Thinking, measure, measure_thinking};
+use speakeasy_lab::bench::{BotSpeed, RulesSpeed, measure, measure_thinking};
 use std::io::{Write, stdout};
 use std::time::Duration;
 
@@ -44,8 +44,8 @@ struct Measure {
 }
 
 impl Visitor for Measure {
-    type Output = Result<Row, CliError>;
-    fn visit<G: Registered>(self) -> Result<Row, CliError> {
+    type Output = Result<RulesSpeed, CliError>;
+    fn visit<G: Registered>(self) -> Result<RulesSpeed, CliError> {
         let options = G::options(&self.mode.options.parse().expect("a mode's options are JSON"))?;
         Ok(measure::<G>(self.mode.id, &options, self.seats, self.threads, self.time)?)
     }
@@ -55,8 +55,8 @@ impl Visitor for Measure {
 struct MeasureBots(Measure);
 
 impl Visitor for MeasureBots {
-    type Output = Result<Thinking, CliError>;
-    fn visit<G: Registered>(self) -> Result<Thinking, CliError> {
+    type Output = Result<BotSpeed, CliError>;
+    fn visit<G: Registered>(self) -> Result<BotSpeed, CliError> {
         let Measure { mode, seats, time, .. } = self.0;
         let options = G::options(&mode.options.parse().expect("a mode's options are JSON"))?;
         Ok(measure_thinking::<G>(mode.id, &options, seats, time)?)
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     }
     bar.finish_and_clear();
     if args.json {
-        writeln!(stdout(), "{:#}", Json::from_iter(rows.iter().map(Row::json)))?;
+        writeln!(stdout(), "{:#}", Json::from_iter(rows.iter().map(RulesSpeed::json)))?;
         return Ok(());
     }
     let mut out = stdout().lock();
@@ -128,10 +128,10 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_thinking(rows: &[Thinking], json: bool) -> Result<(), CliError> {
+fn write_thinking(rows: &[BotSpeed], json: bool) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if json {
-        writeln!(out, "{:#}", Json::from_iter(rows.iter().map(Thinking::json)))?;
+        writeln!(out, "{:#}", Json::from_iter(rows.iter().map(BotSpeed::json)))?;
         return Ok(());
     }
     writeln!(

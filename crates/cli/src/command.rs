@@ -3,12 +3,12 @@
 use crate::table::TableArgs;
 
 /// The words of a command.
-pub struct Words(Vec<String>);
+pub struct CommandLine(Vec<String>);
 
-impl Words {
+impl CommandLine {
     /// A command of `speakeasy`.
-    pub fn new(command: &str) -> Words {
-        Words(vec!["speakeasy".into(), command.into()])
+    pub fn new(command: &str) -> CommandLine {
+        CommandLine(vec!["speakeasy".into(), command.into()])
     }
 
     /// Names the table.

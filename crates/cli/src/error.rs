@@ -11,24 +11,24 @@ use std::process::ExitCode;
 #[derive(Debug)]
 pub enum CliError {
     /// The command did its work and the answer is no; everything worth saying has been said. Exit 1.
-    No,
+    Failed,
     /// The command cannot do what it was asked, for these reasons. Exit 2.
-    Asked(Vec<String>),
+    Usage(Vec<String>),
     /// The output cannot be written. A closed pipe is a quiet end: whoever read it has seen enough.
     Output(io::Error),
 }
 
 impl CliError {
     /// One reason.
-    pub fn asked(why: impl ToString) -> CliError {
-        CliError::Asked(vec![why.to_string()])
+    pub fn usage(why: impl ToString) -> CliError {
+        CliError::Usage(vec![why.to_string()])
     }
 
     /// Says what there is to say, and gives the exit code.
-    pub fn end(self) -> ExitCode {
+    pub fn exit(self) -> ExitCode {
         match self {
-            CliError::No => ExitCode::from(1),
-            CliError::Asked(reasons) => {
+            CliError::Failed => ExitCode::from(1),
+            CliError::Usage(reasons) => {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
                 for why in reasons {
                     eprintln!("{red}error:{red:#} {why}");
@@ -36,7 +36,7 @@ impl CliError {
                 ExitCode::from(2)
             }
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            CliError::Output(error) => CliError::asked(format!("the output cannot be written: {error}")).end(),
+            CliError::Output(error) => CliError::usage(format!("the output cannot be written: {error}")).exit(),
         }
     }
 }
@@ -49,7 +49,7 @@ impl From<io::Error> for CliError {
 
 impl From<UnknownGame> for CliError {
     fn from(unknown: UnknownGame) -> CliError {
-        CliError::asked(unknown)
+        CliError::usage(unknown)
     }
 }
 
@@ -59,7 +59,7 @@ impl From<Faults> for CliError {
             "" => fault.what,
             at => format!("{at}: {}", fault.what),
         };
-        CliError::Asked(faults.list.into_iter().map(told).collect())
+        CliError::Usage(faults.list.into_iter().map(told).collect())
     }
 }
 

@@ -15,7 +15,7 @@ pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), CliError> {
     });
     written.and_then(|()| std::fs::rename(&beside, path)).map_err(|error| {
         let _ = std::fs::remove_file(&beside);
-        CliError::asked(format!("{} cannot be written: {error}", path.display()))
+        CliError::usage(format!("{} cannot be written: {error}", path.display()))
     })
 }
 
@@ -27,7 +27,7 @@ pub fn can_write(path: &Path) -> Result<(), CliError> {
     } else {
         File::create(&beside).and_then(|_| std::fs::remove_file(&beside))
     };
-    tried.map_err(|error| CliError::asked(format!("{} cannot be written: {error}", path.display())))
+    tried.map_err(|error| CliError::usage(format!("{} cannot be written: {error}", path.display())))
 }
 
 fn beside(path: &Path) -> PathBuf {

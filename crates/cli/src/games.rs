@@ -4,7 +4,7 @@ use crate::error::CliError;
 use crate::table::seat_range;
 use anstream::stdout;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{Entry, GAMES};
+use speakeasy_catalog::{GAMES, GameEntry};
 use speakeasy_core::{Names, OptionSpec, Values};
 use std::io::Write;
 
@@ -29,7 +29,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 }
 
 /// Describes one game: names, seats, modes, options.
-fn describe(game: &Entry) -> Result<(), CliError> {
+fn describe(game: &GameEntry) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let bold = anstyle::Style::new().bold();
     let dim = anstyle::Style::new().dimmed();
@@ -65,7 +65,7 @@ fn names_json(names: Names) -> Json {
     json!({ "en": names.en, "it": names.it, "de": names.de })
 }
 
-fn entry_json(game: &Entry) -> Json {
+fn entry_json(game: &GameEntry) -> Json {
     let (fewest, most) = seat_range(game);
     json!({
         "id": game.id,

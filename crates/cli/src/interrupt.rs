@@ -4,14 +4,14 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+static REQUESTED: AtomicBool = AtomicBool::new(false);
 static WATCHING: OnceLock<()> = OnceLock::new();
 
 /// Begins to listen. Commands that never call it end at once, as programs do.
 pub fn watch() {
     WATCHING.get_or_init(|| {
         let listening = ctrlc::set_handler(|| {
-            if ASKED.swap(true, Ordering::SeqCst) {
+            if REQUESTED.swap(true, Ordering::SeqCst) {
                 std::process::exit(130);
             }
         });
@@ -22,6 +22,6 @@ pub fn watch() {
 }
 
 /// Has somebody asked to end?
-pub fn asked() -> bool {
-    ASKED.load(Ordering::SeqCst)
+pub fn requested() -> bool {
+    REQUESTED.load(Ordering::SeqCst)
 }

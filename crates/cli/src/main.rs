@@ -49,12 +49,12 @@ enum Command {
     Games(games::Args),
     /// Run worked examples of the rules
     #[command(subcommand)]
-    Scenario(scenario::Scenario),
+    Scenario(scenario::ScenarioCommand),
     /// Play random legal games and write every step with the full truth, as JSON Lines
     Trace(trace::Args),
     /// Save a game, or verify saved games by replaying them
     #[command(subcommand)]
-    Record(record::Record),
+    Record(record::RecordCommand),
     /// Count action sequences to a depth from a seeded deal
     Perft(perft::Args),
     /// Let bots play matches and measure who is better
@@ -88,6 +88,6 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => trouble.end(),
+        Err(error) => error.exit(),
     }
 }

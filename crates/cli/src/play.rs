@@ -3,10 +3,10 @@
 use crate::error::CliError;
 use crate::table::TableArgs;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_terminal::kept_table::KeptTable;
-use speakeasy_terminal::plain::{self, Ending};
+use speakeasy_terminal::plain::{self, SessionEnd};
 use speakeasy_terminal::players::{PlayerSpec, seating};
 use speakeasy_terminal::save;
+use speakeasy_terminal::saved_table::SavedTable;
 use speakeasy_terminal::screen;
 use speakeasy_terminal::theme::{Depth, Theme};
 use std::io::{IsTerminal, stdin, stdout};
@@ -60,7 +60,7 @@ impl From<speakeasy_terminal::error::TerminalError> for CliError {
         match trouble {
             Table::Table(faults) => faults.into(),
             Table::Terminal(error) => error.into(),
-            told => CliError::asked(told),
+            told => CliError::usage(told),
         }
     }
 }
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
                 Some(file) => file.clone(),
                 None => {
                     let folder = folder()?;
-                    let nothing = || CliError::asked(format!("no game to go on with in {}", folder.display()));
+                    let nothing = || CliError::usage(format!("no game to go on with in {}", folder.display()));
                     save::latest(&folder, args.game.as_deref()).ok_or_else(nothing)?
                 }
             };
@@ -88,7 +88,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 
 fn folder() -> Result<PathBuf, CliError> {
     let missing = "there is no data folder: set XDG_DATA_HOME or HOME, or name a file with --save";
-    save::folder().ok_or_else(|| CliError::asked(missing))
+    save::folder().ok_or_else(|| CliError::usage(missing))
 }
 
 struct Open<'a>(&'a Args);
@@ -104,11 +104,11 @@ impl Visitor for Open<'_> {
             None if args.players.len() > fewest => table(Some(args.players.len())).read::<G>()?,
             _ => (options, fewest),
         };
-        let players = seating(&args.players, seats).map_err(CliError::asked)?;
+        let players = seating(&args.players, seats).map_err(CliError::usage)?;
         let file = match &args.save {
             Some(file) if file.exists() => {
                 let file = file.display();
-                return Err(CliError::asked(format!(
+                return Err(CliError::usage(format!(
                     "{file} exists; go on with it by --resume {file}, or name another"
                 )));
             }
@@ -116,7 +116,7 @@ impl Visitor for Open<'_> {
             None => save::fresh_file(&folder()?, G::ID),
         };
         let seed = args.seed.unwrap_or_else(save::fresh_seed);
-        let table = KeptTable::<G>::open(&options, &players, seed, file)?;
+        let table = SavedTable::<G>::open(&options, &players, seed, file)?;
         // Better to hear now than after an hour that the game cannot be kept.
         table.save()?;
         sit(table, args)
@@ -125,7 +125,7 @@ impl Visitor for Open<'_> {
 
 /// Goes on with a saved game. A file that cannot be read is named with what is wrong, and stays as it is.
 fn resume(args: &Args, file: &Path) -> Result<(), CliError> {
-    let wrong = |why: String| CliError::asked(format!("{}: {why}", file.display()));
+    let wrong = |why: String| CliError::usage(format!("{}: {why}", file.display()));
     let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
     let game = save::game_of(&text).map_err(wrong)?;
     if let Some(wanted) = args.game.as_deref().filter(|wanted| *wanted != game) {
@@ -136,20 +136,20 @@ fn resume(args: &Args, file: &Path) -> Result<(), CliError> {
         type Output = Result<(), CliError>;
         fn visit<G: Registered>(self) -> Result<(), CliError> {
             let Resume(args, file, text) = self;
-            let wrong = |why: String| CliError::asked(format!("{}: {why}", file.display()));
+            let wrong = |why: String| CliError::usage(format!("{}: {why}", file.display()));
             let mut saved = save::read::<G>(text).map_err(wrong)?;
             if !args.players.is_empty() {
-                saved.players = seating(&args.players, saved.record.seats).map_err(CliError::asked)?;
+                saved.players = seating(&args.players, saved.record.seats).map_err(CliError::usage)?;
             }
             let file = args.save.as_deref().unwrap_or(file);
-            sit(KeptTable::<G>::reopen(saved, file.to_owned())?, args)
+            sit(SavedTable::<G>::reopen(saved, file.to_owned())?, args)
         }
     }
     with_game(&game, Resume(args, file, &text)).map_err(|unknown| wrong(unknown.to_string()))?
 }
 
 /// Plays at the screen or in lines, and says where the game is kept.
-fn sit<G: Registered>(table: KeptTable<G>, args: &Args) -> Result<(), CliError> {
+fn sit<G: Registered>(table: SavedTable<G>, args: &Args) -> Result<(), CliError> {
     let word = |key: &str| std::env::var(key).unwrap_or_default();
     let dumb = word("TERM") == "dumb" || !stdin().is_terminal() || !stdout().is_terminal();
     let (table, ending) = if args.plain || dumb {
@@ -161,14 +161,14 @@ fn sit<G: Registered>(table: KeptTable<G>, args: &Args) -> Result<(), CliError> 
             _ => Depth::Indexed,
         };
         let table = screen::play(table, Theme::of(depth), Duration::from_millis(args.pace))?;
-        let ending = if table.outcome().is_some() { Ending::Over } else { Ending::Left };
+        let ending = if table.outcome().is_some() { SessionEnd::Over } else { SessionEnd::Left };
         (table, ending)
     };
     let file = table.file().display();
     match ending {
-        Ending::Over => anstream::println!("The game is kept in {file}"),
-        Ending::Left => anstream::println!("Saved. Go on with: speakeasy play --resume {file}"),
-        Ending::InputEnded => {}
+        SessionEnd::Over => anstream::println!("The game is kept in {file}"),
+        SessionEnd::Left => anstream::println!("Saved. Go on with: speakeasy play --resume {file}"),
+        SessionEnd::InputEnded => {}
     }
     Ok(())
 }

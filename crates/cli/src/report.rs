@@ -1,6 +1,6 @@
 //! `speakeasy report`: what many games of bots say about a game.
 
-use crate::command::Words;
+use crate::command::CommandLine;
 use crate::error::CliError;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
@@ -8,7 +8,7 @@ use crate::progress::bar;
 use crate::table::{TableArgs, threads};
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_lab::report::{Page, Plan, csv, report};
+use speakeasy_lab::report::{Plan, ReportPage, csv, report};
 use speakeasy_lab::work::Watch;
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
     let (options, seats) = args.table.read::<G>()?;
     if args.bots.len() > seats {
-        return Err(CliError::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+        return Err(CliError::usage(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
     }
     let plan = Plan {
         bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
@@ -94,7 +94,7 @@ fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
     };
     let folder = &args.out;
     std::fs::create_dir_all(folder)
-        .map_err(|error| CliError::asked(format!("{} cannot be made: {error}", folder.display())))?;
+        .map_err(|error| CliError::usage(format!("{} cannot be made: {error}", folder.display())))?;
     for file in [PAGE, CSV, JSON] {
         can_write(&folder.join(file))?;
     }
@@ -108,11 +108,11 @@ fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
         bar.reset();
         bar.set_message(name);
     };
-    let found = report::<G>(&plan, &options, &stage, Watch { progress: &progress, stop: &interrupt::asked })?;
+    let found = report::<G>(&plan, &options, &stage, Watch { progress: &progress, stop: &interrupt::requested })?;
     bar.finish_and_clear();
 
     let made_by = command(args, seats);
-    let page = Page { report: &found, made_by: &made_by, beside: &[CSV, JSON] };
+    let page = ReportPage { report: &found, made_by: &made_by, beside: &[CSV, JSON] };
     write_whole(&folder.join(PAGE), page.html().as_bytes())?;
     write_whole(&folder.join(CSV), csv(&found.sections).as_bytes())?;
     write_whole(&folder.join(JSON), format!("{:#}\n", found.json()).as_bytes())?;
@@ -134,7 +134,7 @@ fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
 /// The command that makes the same report, everything named.
 fn command(args: &Args, seats: usize) -> String {
     let names = |bots: &[Kind]| bots.iter().map(Kind::to_string).collect::<Vec<_>>().join(",");
-    let mut words = Words::new("report");
+    let mut words = CommandLine::new("report");
     words.table(&args.table, seats);
     words.add("--bots", names(&args.bots));
     words.add("--games", args.games);

@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     let missing = "there is no data folder: set XDG_DATA_HOME or HOME, or name one with --data";
     let data = match &args.data {
         Some(data) => data.clone(),
-        None => speakeasy_terminal::save::folder().ok_or_else(|| CliError::asked(missing))?.join("house"),
+        None => speakeasy_terminal::save::folder().ok_or_else(|| CliError::usage(missing))?.join("house"),
     };
     let settings = Settings {
         addr: args.addr,
@@ -96,5 +96,5 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             println!("No browser could be opened ({error}); the address is {url}");
         }
     };
-    open_house(settings, opened).map_err(|shut| CliError::asked(shut.to_string()))
+    open_house(settings, opened).map_err(|shut| CliError::usage(shut.to_string()))
 }

@@ -2,7 +2,7 @@
 
 use crate::error::CliError;
 use serde_json::Value as Json;
-use speakeasy_catalog::Entry;
+use speakeasy_catalog::GameEntry;
 use speakeasy_core::{Game, Mode, nearest};
 
 /// Which table.
@@ -27,7 +27,7 @@ pub fn mode(modes: &'static [Mode], id: Option<&str>) -> Result<&'static Mode, C
     modes.iter().find(|mode| mode.id == id).ok_or_else(|| {
         let ids: Vec<&str> = modes.iter().map(|mode| mode.id).collect();
         let near = nearest(id, ids.iter().copied()).map(|near| format!(" (did you mean {near}?)"));
-        CliError::asked(format!(
+        CliError::usage(format!(
             "there is no mode {id:?}; the modes are {}{}",
             ids.join(", "),
             near.unwrap_or_default()
@@ -42,7 +42,7 @@ impl TableArgs {
             mode(G::MODES, self.mode.as_deref())?.options.parse().expect("a mode's options are JSON");
         for setting in &self.set {
             let Some((key, value)) = setting.split_once('=') else {
-                return Err(CliError::asked(format!("expected --set OPTION=VALUE, got {setting:?}")));
+                return Err(CliError::usage(format!("expected --set OPTION=VALUE, got {setting:?}")));
             };
             // An unknown key goes on as it is, so that the game can say what is possible.
             let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
@@ -62,7 +62,7 @@ pub fn threads(asked: Option<usize>) -> usize {
 }
 
 /// The fewest and the most that can play a game in any mode.
-pub fn seat_range(game: &Entry) -> (usize, usize) {
+pub fn seat_range(game: &GameEntry) -> (usize, usize) {
     let fewest = game.modes.iter().map(|mode| *mode.seats.start()).min().unwrap_or_default();
     let most = game.modes.iter().map(|mode| *mode.seats.end()).max().unwrap_or_default();
     (fewest, most)

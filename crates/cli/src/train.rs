@@ -1,14 +1,14 @@
 //! `speakeasy train`: a network that learns a game by playing itself.
 
-use crate::command::Words;
+use crate::command::CommandLine;
 use crate::error::CliError;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
 use crate::progress::bar;
 use crate::table::TableArgs;
-use speakeasy_bots::td::Lessons;
+use speakeasy_bots::td::TrainingSettings;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_lab::train::{Look, Trained, Training, curve_svg};
+use speakeasy_lab::train::{Checkpoint, Trained, Training, curve_svg};
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -99,7 +99,7 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     can_write(&args.out)?;
     args.curve.as_deref().map(can_write).transpose()?;
     let training = Training {
-        lessons: Lessons { games: args.games, rate: args.rate, lambda: args.lambda, daring: args.daring },
+        lessons: TrainingSettings { games: args.games, rate: args.rate, lambda: args.lambda, daring: args.daring },
         seats,
         seed: args.seed,
         looks: args.looks,
@@ -119,7 +119,7 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
                 100.0 * look.greedy.0
             ));
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     bar.finish_and_clear();
 
@@ -136,7 +136,7 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     tell(args, &look, seats, early, &command)
 }
 
-fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
+fn tell(args: &Args, look: &Checkpoint, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if early {
         writeln!(out, "ended early, after {} of {} games; what was learned is kept", look.games, args.games)?;
@@ -154,7 +154,7 @@ fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> R
 
 /// The command that makes the same network, everything named.
 fn command(args: &Args, seats: usize) -> String {
-    let mut words = Words::new("train");
+    let mut words = CommandLine::new("train");
     words.table(&args.table, seats);
     words.add("--games", args.games);
     words.add("--seed", args.seed);

@@ -9,8 +9,8 @@
 
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, with_game};
-use speakeasy_lab::arena::Report;
+use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, with_game};
+use speakeasy_lab::arena::MatchReport;
 use speakeasy_lab::bot_game::TableError;
 use speakeasy_lab::regret::{Regret, regret};
 use speakeasy_lab::stats::Verdict;
@@ -156,7 +156,7 @@ fn all_claims() -> Vec<Claim> {
             claims::<G>()
         }
     }
-    let of_game = |game: &Entry| with_game(game.id, Claims).expect("a game of the list");
+    let of_game = |game: &GameEntry| with_game(game.id, Claims).expect("a game of the list");
     let mut claims: Vec<Claim> = GAMES.iter().flat_map(of_game).collect();
     claims.sort_by_key(|claim| Group::ALL.iter().position(|group| *group == claim.group));
     claims
@@ -169,8 +169,8 @@ struct Play<'a> {
 }
 
 impl Visitor for Play<'_> {
-    type Output = Result<Report, TableError>;
-    fn visit<G: Registered>(self) -> Result<Report, TableError> {
+    type Output = Result<MatchReport, TableError>;
+    fn visit<G: Registered>(self) -> Result<MatchReport, TableError> {
         self.claim.play::<G>(self.effort, Watch::NOBODY)
     }
 }

@@ -1,7 +1,7 @@
 //! What every table page must keep, over every game, mode, number of players and observer, along random games.
 
 use speakeasy_bots::support::ActionOf;
-use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, with_game};
+use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, with_game};
 use speakeasy_core::{Observer, Pending};
 use speakeasy_house::table::page;
 use speakeasy_pages::scene::{Page, Scene};
@@ -50,7 +50,7 @@ fn everywhere(mut look: impl Look) {
 
 /// The page as a browser gets it.
 fn whole_page<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> String {
-    let entry: &Entry = GAMES.iter().find(|game| game.id == G::ID).expect("a game of the list");
+    let entry: &GameEntry = GAMES.iter().find(|game| game.id == G::ID).expect("a game of the list");
     page(scene.words, entry, place.path, &parts(scene, place)).into_string()
 }
 

@@ -210,7 +210,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         options: &Self::Options,
         seats: usize,
         given: &Json,
-        tell: &mut impl FnMut(<Self::State as State>::Event),
+        emit: &mut impl FnMut(<Self::State as State>::Event),
     ) -> Result<Self::State, Faults>;
     /// The full position, hidden parts included.
     fn position(state: &Self::State) -> Json;
@@ -287,7 +287,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
     /// What a standing order answers now, if it answers this question.
-    fn obey(
+    fn order_action(
         _order: &str,
         _view: &<Self::State as State>::View,
         _legal: &[<Self::State as State>::Action],

@@ -122,7 +122,7 @@ pub struct PlayError<S: State> {
 ///
 /// Equality and hash are structural: equal states are the same position of the same table.
 ///
-/// Events: whoever changes a state may listen. `tell` receives what happened in full truth, in order;
+/// Events: whoever changes a state may listen. `emit` receives what happened in full truth, in order;
 /// [`State::shown`] turns an event into what one observer is shown of it. Pass `&mut |_| {}` to listen to nothing; it costs nothing.
 pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A decision of a seat. At most 8 bytes; readable without the state.
@@ -150,7 +150,7 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
 
     /// Takes a legal action, with everything automatic that follows. Trusted: [`State::check`] said yes.
-    fn apply(&mut self, seat: Seat, action: Self::Action, tell: &mut impl FnMut(Self::Event));
+    fn apply(&mut self, seat: Seat, action: Self::Action, emit: &mut impl FnMut(Self::Event));
 
     /// Draws an outcome of the right distribution for the draw that is due. Only while [`Pending::Chance`].
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Self::Chance;
@@ -159,7 +159,7 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn check_chance(&self, outcome: &Self::Chance) -> Result<(), String>;
 
     /// Lets the draw that is due have this outcome, with everything automatic that follows. Trusted.
-    fn apply_chance(&mut self, outcome: &Self::Chance, tell: &mut impl FnMut(Self::Event));
+    fn apply_chance(&mut self, outcome: &Self::Chance, emit: &mut impl FnMut(Self::Event));
 
     /// The table's clock, where the rules know one.
     fn clock(&self) -> Option<Moment> {
@@ -173,11 +173,11 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Prepares the state for an action received at `at`: what falls due by then happens, except what only
     /// [`State::reach`] may do. Meant for a copy, since a refused action must not even move the clock.
-    fn hear(&mut self, _at: Moment, _tell: &mut impl FnMut(Self::Event)) {}
+    fn receive_at(&mut self, _at: Moment, _emit: &mut impl FnMut(Self::Event)) {}
 
     /// Lets the clock reach `to`: everything due by then happens, each thing at its own time. Stops early
     /// where a draw falls due.
-    fn reach(&mut self, _to: Moment, _tell: &mut impl FnMut(Self::Event)) {}
+    fn reach(&mut self, _to: Moment, _emit: &mut impl FnMut(Self::Event)) {}
 
     /// What is entered for a seat that lets its time pass; `None` where waiting has no such action. The first legal
     /// action, unless the game has a better one.

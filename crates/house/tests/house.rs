@@ -5,7 +5,7 @@ mod html;
 use html::{Control, controls, is_bare_key, links_within, texts, values};
 use maud::Markup;
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{Entry, GAMES, find};
+use speakeasy_catalog::{GAMES, GameEntry, find};
 use speakeasy_core::{OptionRank, Seat, SeatSet, Values};
 use speakeasy_house::assets;
 use speakeasy_house::doors::{Doors, doors};
@@ -25,7 +25,7 @@ fn words() -> &'static Words {
     speakeasy_catalog::words(Language::En)
 }
 
-fn games() -> impl Iterator<Item = &'static Entry> {
+fn games() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().map(|game| find(game.id).expect("a game"))
 }
 

@@ -1,6 +1,6 @@
 //! Matches among bots: paired deals, seats rotated, results that do not depend on the machine.
 
-use crate::bot_game::{BotGame, Ending, TableError};
+use crate::bot_game::{BotGame, BotGameEnd, TableError};
 use crate::stats::{Mean, Verdict};
 use crate::work::{Watch, in_order};
 use skillratings::MultiTeamOutcome;
@@ -27,7 +27,7 @@ pub struct Match {
 
 /// What a match says of one bot.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct BotResult {
     /// Its name.
     pub bot: String,
     /// How many of the seats it held.
@@ -48,13 +48,13 @@ pub struct Row {
 
 /// How a match went.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct MatchReport {
     /// Games played.
     pub games: u64,
     /// Games that were to be played; fewer are if somebody, or the sequential test, ended the match.
     pub of: u64,
     /// The bots, in the order named.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BotResult>,
     /// What the sequential test says of the first bot, with its log-likelihood ratio.
     pub sprt: Option<(f64, Verdict)>,
 }
@@ -69,7 +69,7 @@ impl Match {
     }
 
     /// Plays the match. Ended early, it reports the whole deals that were played.
-    pub fn play<G: BotSupport>(&self, options: &G::Options, watch: Watch<'_>) -> Result<Report, TableError> {
+    pub fn play<G: BotSupport>(&self, options: &G::Options, watch: Watch<'_>) -> Result<MatchReport, TableError> {
         let rotations = self.seats as u64;
         let deals = self.games.div_ceil(rotations).max(1);
         let mut tally = Tally::new(self);
@@ -83,7 +83,7 @@ impl Match {
             let endings = in_order(games, self.threads, watch, |game| {
                 Ok(self.table::<G>(options, game / rotations, game % rotations)?.run())
             });
-            let endings = endings.into_iter().collect::<Result<Vec<Ending>, TableError>>()?;
+            let endings = endings.into_iter().collect::<Result<Vec<BotGameEnd>, TableError>>()?;
             let whole = endings.chunks_exact(self.seats);
             done += whole.len() as u64;
             let early = (whole.len() as u64) < chunk;
@@ -93,7 +93,7 @@ impl Match {
                 break;
             }
         }
-        Ok(Report { games: done * rotations, of: deals * rotations, rows: tally.rows(self), sprt })
+        Ok(MatchReport { games: done * rotations, of: deals * rotations, rows: tally.rows(self), sprt })
     }
 
     /// The table of one game: the deal decides what is drawn, the rotation who sits where.
@@ -133,7 +133,7 @@ impl Tally {
     }
 
     /// Adds one deal, played in every rotation.
-    fn add(&mut self, rotations: &[Ending]) {
+    fn add(&mut self, rotations: &[BotGameEnd]) {
         let seats = self.seating.len();
         let bots = self.shares.len();
         let mut share = vec![Mean::default(); bots];
@@ -144,12 +144,12 @@ impl Tally {
                 share[seating[seat]].add(won);
             }
             match ending {
-                Ending::Played(outcome) => {
+                BotGameEnd::Played(outcome) => {
                     for (seat, score) in outcome.scores.iter().enumerate() {
                         self.scores[seating[seat]].add(f64::from(*score));
                     }
                 }
-                Ending::Forfeited { seat, why } => {
+                BotGameEnd::Forfeited { seat, why } => {
                     let (count, first) = &mut self.forfeits[seating[seat.index()]];
                     *count += 1;
                     first.get_or_insert_with(|| why.clone());
@@ -183,8 +183,8 @@ impl Tally {
         }
     }
 
-    fn rows(self, of: &Match) -> Vec<Row> {
-        let row = |(bot, kind): (usize, &Kind)| Row {
+    fn rows(self, of: &Match) -> Vec<BotResult> {
+        let row = |(bot, kind): (usize, &Kind)| BotResult {
             bot: kind.to_string(),
             seats: self.seating.iter().filter(|seated| **seated == bot).count(),
             win_share: self.shares[bot].mean(),

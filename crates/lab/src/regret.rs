@@ -26,7 +26,7 @@ pub struct Regret {
 
 /// An ending in which something is at stake: what every legal action is worth to the seat that must act.
 #[derive(Clone, Debug)]
-pub struct Ending<G: BotSupport> {
+pub struct SolvedEnding<G: BotSupport> {
     /// Where it stands.
     pub state: StateOf<G>,
     /// Who must act.
@@ -57,7 +57,7 @@ pub fn endings<G: BotSupport>(
     seats: usize,
     games: u64,
     seed: u64,
-) -> Result<impl Iterator<Item = Ending<G>>, TableError> {
+) -> Result<impl Iterator<Item = SolvedEnding<G>>, TableError> {
     let bots = vec![Kind::Greedy; seats];
     BotGame::<G>::new(options, &bots, seed, seed)?;
     let games = (0..games)
@@ -77,7 +77,12 @@ pub fn endings<G: BotSupport>(
 }
 
 /// Solves a state in which `seat` must act, if it is an ending with something at stake.
-fn solve<G: BotSupport>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge, seed: u64) -> Option<Ending<G>> {
+fn solve<G: BotSupport>(
+    state: &StateOf<G>,
+    seat: Seat,
+    knowledge: &G::Knowledge,
+    seed: u64,
+) -> Option<SolvedEnding<G>> {
     if !G::nearly_over(state) {
         return None;
     }
@@ -99,7 +104,7 @@ fn solve<G: BotSupport>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge
         };
         worth.iter_mut().zip(here).for_each(|((_, mean), here)| *mean += *here / WORLDS as f32);
     }
-    let ending = Ending { state: state.clone(), seat, knowledge: knowledge.clone(), worth };
+    let ending = SolvedEnding { state: state.clone(), seat, knowledge: knowledge.clone(), worth };
     (ending.best() - ending.worst() > NOTHING).then_some(ending)
 }
 
@@ -114,7 +119,7 @@ fn solve_world<G: BotSupport>(world: &StateOf<G>, seat: Seat, legal: &[ActionOf<
     worth.collect()
 }
 
-impl<G: BotSupport> Ending<G> {
+impl<G: BotSupport> SolvedEnding<G> {
     /// What the best action is worth.
     pub fn best(&self) -> f32 {
         self.worth.iter().map(|(_, worth)| *worth).fold(f32::NEG_INFINITY, f32::max)

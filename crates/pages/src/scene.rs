@@ -142,8 +142,8 @@ pub trait Page: BotSupport {
     }
 
     /// An event as a line of the log; nothing if it is not worth one.
-    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
-        let sentence = scene.words.tell(&event.sentence(), &|seat| scene.name(seat).to_owned());
+    fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+        let sentence = scene.words.render(&event.sentence(), &|seat| scene.name(seat).to_owned());
         Some(html! { (sentence) })
     }
 

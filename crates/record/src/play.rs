@@ -170,7 +170,7 @@ impl<G: Game> Play<G> {
                 self.not_back(at)?;
                 let mut state = self.state.clone();
                 let mut events = Vec::new();
-                state.hear(at, &mut |event| events.push(event));
+                state.receive_at(at, &mut |event| events.push(event));
                 Some((state, events))
             }
             None => None,

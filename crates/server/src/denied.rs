@@ -1,6 +1,6 @@
 //! Why a request is not met, as its sender is told.
 
-use speakeasy_table::{HouseRefusal, NotTaken};
+use speakeasy_table::{ActionError, HouseRefusal};
 use speakeasy_words::Words;
 
 /// A request that is not met.
@@ -17,18 +17,18 @@ pub struct Denied {
 impl Denied {
     /// By the house.
     pub fn by_house(refusal: HouseRefusal, words: &Words) -> Denied {
-        let why = words.tell(&refusal.sentence(), &|seat| seat.to_string());
+        let why = words.render(&refusal.sentence(), &|seat| seat.to_string());
         Denied { code: refusal.code(), ruling: "", why }
     }
 
     /// An action that was not taken; `name` says what to call whoever sits in a seat.
-    pub fn action(why: NotTaken, words: &Words, name: &dyn Fn(speakeasy_core::Seat) -> String) -> Denied {
+    pub fn action(why: ActionError, words: &Words, name: &dyn Fn(speakeasy_core::Seat) -> String) -> Denied {
         match why {
-            NotTaken::Refused(refused) => {
-                let why = words.tell(&refused.sentence, name);
+            ActionError::Refused(refused) => {
+                let why = words.render(&refused.sentence, name);
                 Denied { code: refused.code, ruling: refused.ruling, why }
             }
-            NotTaken::Malformed(why) => Denied { code: "E_ACTION", ruling: "", why },
+            ActionError::Malformed(why) => Denied { code: "E_ACTION", ruling: "", why },
         }
     }
 

@@ -11,7 +11,7 @@ use speakeasy_catalog::{find, table_config};
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::table::PageTable;
 use speakeasy_table::{
-    ActionInput, HouseRefusal, Lapse, NotTaken, SeatPlan, Sitter, SitterKind, TableConfig, clean_name,
+    ActionError, ActionInput, HouseRefusal, Lapse, SeatPlan, Sitter, SitterKind, TableConfig, clean_name,
 };
 use speakeasy_words::Words;
 use std::collections::HashMap;
@@ -397,7 +397,7 @@ impl LoggedTable {
     }
 
     /// The action that was prepared for a seat: a bot's decision, a standing order, or what is entered when time is up.
-    pub fn act_prepared(&mut self, seat: Seat, at: Option<Moment>, by: By) -> Result<Vec<LogEntry>, NotTaken> {
+    pub fn act_prepared(&mut self, seat: Seat, at: Option<Moment>, by: By) -> Result<Vec<LogEntry>, ActionError> {
         let mut entries = self.begin_change();
         let step = self.game.act_prepared(seat, at)?;
         self.append(&mut entries, LogEntry::Step { step, key: None, by: Some(by) });

@@ -11,7 +11,7 @@ pub struct Background<T> {
 
 /// The work panicked; its thread has said why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lost;
+pub struct Panicked;
 
 impl<T: Send + 'static> Background<T> {
     /// Begins.
@@ -25,16 +25,16 @@ impl<T: Send + 'static> Background<T> {
     }
 
     /// The answer, if it comes within `patience`.
-    pub fn within(&self, patience: Duration) -> Option<Result<T, Lost>> {
+    pub fn within(&self, patience: Duration) -> Option<Result<T, Panicked>> {
         match self.answer.recv_timeout(patience) {
             Ok(answer) => Some(Ok(answer)),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Err(Lost)),
+            Err(RecvTimeoutError::Disconnected) => Some(Err(Panicked)),
         }
     }
 
     /// The answer, however long it takes.
-    pub fn finish(self) -> Result<T, Lost> {
-        self.answer.recv().map_err(|_| Lost)
+    pub fn finish(self) -> Result<T, Panicked> {
+        self.answer.recv().map_err(|_| Panicked)
     }
 }

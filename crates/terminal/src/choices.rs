@@ -1,7 +1,7 @@
 //! The legal actions of a seat as a list with keys.
 
 use crate::board::Board;
-use crate::kept_table::KeptTable;
+use crate::saved_table::SavedTable;
 use speakeasy_bots::support::{ActionOf, ViewOf};
 use speakeasy_core::Seat;
 use std::collections::HashSet;
@@ -30,7 +30,7 @@ pub fn choices<G: Board>(view: &ViewOf<G>, seat: Seat, legal: &[ActionOf<G>]) ->
     let mut numbers = (1..).map(|number: u32| number.to_string()).filter(|number| !taken.contains(number));
     let mut list = Vec::new();
     for (&action, key) in legal.iter().zip(keys) {
-        let label = G::label(view, action, &KeptTable::<G>::foresee(view, seat, action));
+        let label = G::label(view, action, &SavedTable::<G>::foresee(view, seat, action));
         let key = key.or_else(|| numbers.next()).unwrap_or_default();
         list.push(Choice { action, key, notation: G::print(action), label });
     }

@@ -15,7 +15,7 @@ pub enum TerminalError {
     /// A saved game cannot be read or written: which, and why. The file is as it was.
     Save(PathBuf, String),
     /// A bot fell over in the middle of a thought.
-    Lost(String),
+    BotPanicked(String),
     /// The terminal fails.
     Terminal(io::Error),
 }
@@ -45,7 +45,9 @@ impl fmt::Display for TerminalError {
             TerminalError::Table(faults) => write!(f, "{faults}"),
             TerminalError::Bot(name, why) => write!(f, "{name}: {why}"),
             TerminalError::Save(file, why) => write!(f, "{}: {why}", file.display()),
-            TerminalError::Lost(who) => write!(f, "{who} fell over while thinking; the game is saved up to there"),
+            TerminalError::BotPanicked(who) => {
+                write!(f, "{who} fell over while thinking; the game is saved up to there")
+            }
             TerminalError::Terminal(error) => write!(f, "the terminal fails: {error}"),
         }
     }

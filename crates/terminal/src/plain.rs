@@ -7,8 +7,8 @@ use crate::board::Board;
 use crate::choices::{Choice, choices};
 use crate::error::TerminalError;
 use crate::guide;
-use crate::kept_table::{KeptTable, NotKept};
 use crate::players::PlayerSpec;
+use crate::saved_table::{SavedTable, StepFailure};
 use speakeasy_bots::search::Budget;
 use speakeasy_bots::support::ActionOf;
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
@@ -30,7 +30,7 @@ Type the letters or digits in brackets, or an action as it stands at the end of 
 
 /// How a sitting ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum SessionEnd {
     /// The game is over.
     Over,
     /// Somebody left.
@@ -40,15 +40,15 @@ pub enum Ending {
 }
 
 /// What somebody typed at his turn.
-enum Said<A> {
+enum Input<A> {
     Action(A),
     Wait,
-    Leave(Ending),
+    Leave(SessionEnd),
 }
 
 /// A table read and written in lines.
 struct Lines<G: Board, I, O> {
-    table: KeptTable<G>,
+    table: SavedTable<G>,
     input: I,
     output: O,
     /// How many events have been told.
@@ -59,14 +59,14 @@ struct Lines<G: Board, I, O> {
 
 /// Plays until the game is over or left. Gives back the table, saved.
 pub fn play<G: Board>(
-    table: KeptTable<G>,
+    table: SavedTable<G>,
     input: impl BufRead,
     output: impl Write,
-) -> Result<(KeptTable<G>, Ending), TerminalError> {
+) -> Result<(SavedTable<G>, SessionEnd), TerminalError> {
     let mut lines = Lines { told: 0, table, input, output, present: None };
     lines.greet()?;
     let ending = lines.run()?;
-    if ending == Ending::Over {
+    if ending == SessionEnd::Over {
         lines.result()?;
     }
     lines.output.flush()?;
@@ -91,20 +91,20 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(())
     }
 
-    fn run(&mut self) -> Result<Ending, TerminalError> {
+    fn run(&mut self) -> Result<SessionEnd, TerminalError> {
         loop {
             self.tell()?;
             match self.table.pending() {
-                Pending::Over => return Ok(Ending::Over),
+                Pending::Over => return Ok(SessionEnd::Over),
                 Pending::Chance => {
                     let done = self.table.draw();
                     self.report(done)?;
                 }
                 Pending::Clock => self.ring()?,
                 Pending::Turn(seat) if self.table.player(seat).is_person() => match self.ask_person(seat, false)? {
-                    Said::Action(action) => self.step(Step::Act { seat, action, at: None })?,
-                    Said::Wait => {}
-                    Said::Leave(ending) => return Ok(ending),
+                    Input::Action(action) => self.step(Step::Act { seat, action, at: None })?,
+                    Input::Wait => {}
+                    Input::Leave(ending) => return Ok(ending),
                 },
                 Pending::Turn(seat) => {
                     let action = self.ask_bot(seat)?;
@@ -121,17 +121,17 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
 
     /// In a race people are asked first, one after the other; if all of them wait, the clock moves on to whatever comes
     /// next.
-    fn race(&mut self, seats: SeatSet) -> Result<Option<Ending>, TerminalError> {
+    fn race(&mut self, seats: SeatSet) -> Result<Option<SessionEnd>, TerminalError> {
         let now = self.table.clock();
         let people = SeatSet(seats.0 & self.table.people().0);
         for seat in people.iter() {
             match self.ask_person(seat, true)? {
-                Said::Action(action) => {
+                Input::Action(action) => {
                     self.step(Step::Act { seat, action, at: now })?;
                     return Ok(None);
                 }
-                Said::Wait => {}
-                Said::Leave(ending) => return Ok(Some(ending)),
+                Input::Wait => {}
+                Input::Leave(ending) => return Ok(Some(ending)),
             }
         }
         match (self.table.next_in_race(seats), self.table.alarm()) {
@@ -154,7 +154,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
     fn ask_bot(&mut self, seat: Seat) -> Result<ActionOf<G>, TerminalError> {
         loop {
             let thinking = self.table.think(seat);
-            let lost = || TerminalError::Lost(format!("{seat} ({})", self.table.player(seat)));
+            let lost = || TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat)));
             let answer = thinking.ok_or_else(lost)?.finish().map_err(|_| lost())?;
             match self.table.take_back(seat, answer) {
                 Ok(Some(action)) => return Ok(action),
@@ -169,11 +169,11 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         self.report(done)
     }
 
-    fn report(&mut self, done: Result<(), NotKept>) -> Result<(), TerminalError> {
+    fn report(&mut self, done: Result<(), StepFailure>) -> Result<(), TerminalError> {
         match done {
             Ok(()) => {}
-            Err(NotKept::Step(why)) => writeln!(self.output, "{why}")?,
-            Err(NotKept::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
+            Err(StepFailure::Step(why)) => writeln!(self.output, "{why}")?,
+            Err(StepFailure::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
         }
         Ok(())
     }
@@ -246,9 +246,9 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(list)
     }
 
-    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Said<ActionOf<G>>, TerminalError> {
+    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Input<ActionOf<G>>, TerminalError> {
         if !self.pass_keyboard(seat)? {
-            return Ok(Said::Leave(Ending::InputEnded));
+            return Ok(Input::Leave(SessionEnd::InputEnded));
         }
         self.look(seat)?;
         let list = self.offer(seat, racing)?;
@@ -256,16 +256,16 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             write!(self.output, "{seat}> ")?;
             let Some(line) = self.read()? else {
                 writeln!(self.output)?;
-                return Ok(Said::Leave(Ending::InputEnded));
+                return Ok(Input::Leave(SessionEnd::InputEnded));
             };
             match line.as_str() {
                 "" => {}
-                "quit" => return Ok(Said::Leave(Ending::Left)),
+                "quit" => return Ok(Input::Leave(SessionEnd::Left)),
                 "save" => {
                     self.table.save()?;
                     writeln!(self.output, "Saved as {}", self.table.file().display())?;
                 }
-                "wait" if racing => return Ok(Said::Wait),
+                "wait" if racing => return Ok(Input::Wait),
                 "look" => {
                     self.look(seat)?;
                     self.offer(seat, racing)?;
@@ -274,7 +274,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
                 "?" => self.advise(seat)?,
                 line => {
                     if let Some(action) = self.understand(seat, line, &list)? {
-                        return Ok(Said::Action(action));
+                        return Ok(Input::Action(action));
                     }
                 }
             }

@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, fs, io};
 
 /// A game as it was left.
-pub struct Saved<G: Game> {
+pub struct SavedGame<G: Game> {
     /// The game.
     pub record: Record<G>,
     /// Who sits where.
@@ -38,7 +38,7 @@ pub(crate) fn text<G: Game>(record: &Record<G>, players: &[String], seed: u64) -
 
 /// Reads a saved game and replays it; what is wrong with it otherwise. A record of another hand, which says nothing of
 /// players, is taken up by one person and regulars.
-pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
+pub fn read<G: Game>(text: &str) -> Result<SavedGame<G>, String> {
     let (record, _) = Record::<G>::read(text).map_err(|why| why.to_string())?;
     let header: Json = text.lines().next().unwrap_or_default().parse().unwrap_or_default();
     let players = match header.get("players") {
@@ -56,7 +56,7 @@ pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
         None => fresh_seed(),
         Some(seed) => seed.as_u64().ok_or_else(|| format!("line 1: expected a seed, got {seed}"))?,
     };
-    Ok(Saved { record, players, seed })
+    Ok(SavedGame { record, players, seed })
 }
 
 /// The id of the game that a saved game is of; what is wrong with it otherwise.

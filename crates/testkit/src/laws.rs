@@ -26,7 +26,8 @@ pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
 
     let mut record = Record::<G>::new(options.clone(), table.seats);
     let mut play = Play::<G>::new(&options, table.seats).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
-    let mut minds: Vec<Mind<G>> = Observer::all(table.seats).map(|observer| Mind::new(&play, observer)).collect();
+    let mut minds: Vec<ObserverMemory<G>> =
+        Observer::all(table.seats).map(|observer| ObserverMemory::new(&play, observer)).collect();
     let mut seen: BTreeSet<Action<G>> = BTreeSet::new();
     let mut hidden = 0;
     loop {
@@ -147,14 +148,14 @@ fn a_draw_survives_json<G: Game>(play: &Play<G>, step: &Step<G::State>, place: &
 }
 
 /// One observer's memory of the game.
-struct Mind<G: Game> {
+struct ObserverMemory<G: Game> {
     observer: Observer,
     knowledge: G::Knowledge,
 }
 
-impl<G: Game> Mind<G> {
-    fn new(play: &Play<G>, observer: Observer) -> Mind<G> {
-        Mind { observer, knowledge: G::knowledge(&play.state().view(observer)) }
+impl<G: Game> ObserverMemory<G> {
+    fn new(play: &Play<G>, observer: Observer) -> ObserverMemory<G> {
+        ObserverMemory { observer, knowledge: G::knowledge(&play.state().view(observer)) }
     }
 
     fn listen(&mut self, events: &[<G::State as State>::Event]) {

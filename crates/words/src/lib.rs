@@ -1,7 +1,7 @@
 //! What the house says: every sentence comes from a message file, by key.
 //!
 //! The files of the house are in `messages/`, those of a game in its own folder (`Game::MESSAGES`). The rules speak in
-//! [`Sentence`]s; [`Words::tell`] renders one in a reader's language, and is the only place that does.
+//! [`Sentence`]s; [`Words::render`] renders one in a reader's language, and is the only place that does.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -98,7 +98,7 @@ impl Words {
     }
 
     /// A sentence of the rules; `name` says what to call whoever sits in a seat.
-    pub fn tell(&self, sentence: &Sentence, name: &dyn Fn(Seat) -> String) -> String {
+    pub fn render(&self, sentence: &Sentence, name: &dyn Fn(Seat) -> String) -> String {
         let args: Vec<(&str, FluentValue<'_>)> =
             sentence.args.iter().map(|(place, arg)| (*place, self.fill(arg, name))).collect();
         self.say(sentence.key, &args)
@@ -148,7 +148,7 @@ macro_rules! display_in_english {
                 use speakeasy_core::{Event as _, Refusal as _};
                 static ENGLISH: std::sync::LazyLock<$crate::Words> =
                     std::sync::LazyLock::new(|| $crate::Words::english(<$game as speakeasy_core::Game>::MESSAGES));
-                f.write_str(&ENGLISH.tell(&self.sentence(), &|seat| seat.to_string()))
+                f.write_str(&ENGLISH.render(&self.sentence(), &|seat| seat.to_string()))
             }
         })+
     };

@@ -2,13 +2,13 @@
 
 use super::course::histogram;
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Deals, Table};
+use super::{Deals, ReportTable};
 use crate::plot::{Bar, Unit};
 use crate::stats::{Mean, Slope};
 use speakeasy_core::Seat;
 
 /// Does it matter where one sits?
-pub fn seats(deals: Deals<'_>, table: &Table) -> Section {
+pub fn seats(deals: Deals<'_>, table: &ReportTable) -> Section {
     let mut section = Section::new("seats", "Seats");
     let by_order = deals.each().all(|game| game.starter.is_some());
     section.text.push(if by_order {
@@ -67,7 +67,7 @@ pub fn seats(deals: Deals<'_>, table: &Table) -> Section {
 }
 
 /// How scores spread.
-pub fn scores(deals: Deals<'_>, table: &Table) -> Section {
+pub fn scores(deals: Deals<'_>, table: &ReportTable) -> Section {
     let mut section = Section::new("scores", "Scores");
     let sorted = |game: &super::Watched| {
         let mut scores: Vec<f64> = game.scores().collect();
@@ -104,7 +104,7 @@ pub fn scores(deals: Deals<'_>, table: &Table) -> Section {
 }
 
 /// What goes together with winning.
-pub fn things(deals: Deals<'_>, table: &Table) -> Option<Section> {
+pub fn things(deals: Deals<'_>, table: &ReportTable) -> Option<Section> {
     table.metrics?;
     let sample = deals.each().next()?;
     let mut section = Section::new("worth", "What goes with winning");

@@ -1,7 +1,7 @@
 //! The course of a game: how long it is, how much there is to choose, who is ahead and for how long.
 
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Deals, Table};
+use super::{Deals, ReportTable};
 use crate::plot::{Bins, Point, Unit};
 use crate::stats::Mean;
 
@@ -9,7 +9,7 @@ use crate::stats::Mean;
 const PARTS: usize = 20;
 
 /// How long games are.
-pub fn length(deals: Deals<'_>, table: &Table) -> Section {
+pub fn length(deals: Deals<'_>, table: &ReportTable) -> Section {
     let mut section = Section::new("length", "Length");
     let mut row = |name: &str, of: &dyn Fn(&super::Watched) -> f64| {
         let mean = deals.mean(of);
@@ -81,7 +81,7 @@ fn widest(game: &super::Watched) -> f64 {
 }
 
 /// Who is ahead, and whether it lasts.
-pub fn leads(deals: Deals<'_>, table: &Table) -> Option<Section> {
+pub fn leads(deals: Deals<'_>, table: &ReportTable) -> Option<Section> {
     let metrics = table.metrics?;
     let mut section = Section::new("leads", "Leads");
     section.text.push(format!(

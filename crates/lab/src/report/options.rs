@@ -1,7 +1,7 @@
 //! What each option changes: the same deals with the option and without it.
 
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Plan, Table, Watched};
+use super::{Plan, ReportTable, Watched};
 use crate::bot_game::TableError;
 use crate::plot::{Bar, Unit};
 use crate::stats::Mean;
@@ -17,7 +17,7 @@ struct Variant<G: BotSupport> {
 }
 
 /// Every table that differs from this one in one option and can be. Times and tables of numbers are not tried.
-fn variants<G: BotSupport>(table: &Table, options: &G::Options) -> Vec<Variant<G>> {
+fn variants<G: BotSupport>(table: &ReportTable, options: &G::Options) -> Vec<Variant<G>> {
     let now = G::options_json(options);
     let mut variants = Vec::new();
     for spec in G::OPTIONS {
@@ -42,7 +42,7 @@ fn variants<G: BotSupport>(table: &Table, options: &G::Options) -> Vec<Variant<G
 /// Plays the first deals again with each option changed, and once more as they were with other chance for the bots.
 pub fn options<G: BotSupport>(
     plan: &Plan,
-    table: &Table,
+    table: &ReportTable,
     options: &G::Options,
     before: &[Vec<Watched>],
     watch: Watch<'_>,

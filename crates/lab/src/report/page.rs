@@ -5,7 +5,7 @@ use crate::plot::{PALETTE, STYLE, Unit, escaped, grouped};
 use std::fmt::Write;
 
 /// A report with the words around it.
-pub struct Page<'a> {
+pub struct ReportPage<'a> {
     /// What is shown.
     pub report: &'a Report,
     /// The command that made it.
@@ -22,7 +22,7 @@ const FAN: &str = "<svg viewBox=\"0 0 80 80\" aria-hidden=\"true\" stroke-width=
     26M40 66 L26 16M40 66V12M40 66 L54 16M40 66 L66 26M40 66 L72 40M6 66H74\"/><path d=\"M6 66A34 34 0 0 1 74 66M22 66A18 18 0 \
     0 1 58 66\"/></svg>";
 
-impl Page<'_> {
+impl ReportPage<'_> {
     /// The page.
     pub fn html(&self) -> String {
         let report = self.report;

@@ -1,6 +1,6 @@
 //! One game, watched for a report.
 
-use crate::bot_game::{BotGame, Ending};
+use crate::bot_game::{BotGame, BotGameEnd};
 use speakeasy_bots::support::BotSupport;
 use speakeasy_core::json::Json;
 use speakeasy_core::{Outcome, Pending};
@@ -58,8 +58,8 @@ impl Watched {
             }
             match ended {
                 None => {}
-                Some(Ending::Forfeited { seat, why }) => return Err(format!("{seat}: {why}")),
-                Some(Ending::Played(outcome)) => {
+                Some(BotGameEnd::Forfeited { seat, why }) => return Err(format!("{seat}: {why}")),
+                Some(BotGameEnd::Played(outcome)) => {
                     let things = metrics.map_or(Vec::new(), |metrics| {
                         let position = table.table().play().position();
                         leaders.push(sole_leader(&(metrics.score_so_far)(&position)));
@@ -74,7 +74,7 @@ impl Watched {
 
     /// Each seat's share of the win.
     pub fn shares(&self) -> Vec<f64> {
-        Ending::Played(self.outcome.clone()).shares(self.outcome.scores.len())
+        BotGameEnd::Played(self.outcome.clone()).shares(self.outcome.scores.len())
     }
 
     /// Each seat's score.

@@ -15,7 +15,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{Entry, find, table_config};
+use speakeasy_catalog::{GameEntry, find, table_config};
 use speakeasy_house::assets;
 use speakeasy_house::error_page::{self, ErrorPage};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
@@ -192,7 +192,7 @@ pub async fn list_tables(app: &AppState, words: &Words, listings: Vec<Listing>, 
     tables
 }
 
-fn game(id: &str) -> Result<&'static Entry, HttpError> {
+fn game(id: &str) -> Result<&'static GameEntry, HttpError> {
     find(id).map_err(|_| HttpError::page(ErrorPage::NotFound))
 }
 

@@ -12,7 +12,7 @@ use crate::store::StoreError;
 use serde_json::Value as Json;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
-use speakeasy_table::AnyThought;
+use speakeasy_table::AnyBotDecision;
 use speakeasy_table::HouseRefusal;
 use speakeasy_words::Words;
 use std::pin::pin;
@@ -46,7 +46,7 @@ pub enum Message {
     /// A connection has ended.
     Unwatch(u64),
     /// A bot has decided.
-    BotDecided(Seat, u64, By, AnyThought),
+    BotDecided(Seat, u64, By, AnyBotDecision),
     /// A bot was lost on the way.
     BotPanicked(Seat),
     /// The log has so many entries: somebody else may have written some.

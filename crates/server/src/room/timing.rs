@@ -5,7 +5,7 @@ use crate::entry::{By, LogEntry};
 use crate::logged_table::Occupant;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat};
-use speakeasy_table::{AnyThinking, AnyThought, Lapse};
+use speakeasy_table::{AnyBotDecision, AnyBotJob, Lapse};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -23,7 +23,7 @@ pub struct BotTask {
     /// On whose behalf.
     pub by: By,
     /// The thinking.
-    pub thinking: AnyThinking,
+    pub thinking: AnyBotJob,
 }
 
 /// That the action prepared for a seat waits for its moment.
@@ -138,7 +138,7 @@ impl Room {
     }
 
     /// A bot comes back with its decision.
-    pub fn take_back(&mut self, seat: Seat, decision: u64, by: By, thought: AnyThought, now: Instant) {
+    pub fn take_back(&mut self, seat: Seat, decision: u64, by: By, thought: AnyBotDecision, now: Instant) {
         self.thinking = self.thinking.without(seat);
         let prepared = self.table.game.take_back(seat, thought);
         let open = decision == self.table.decision && self.table.to_act().has(seat);

@@ -5,13 +5,13 @@ use crate::background::Background;
 use crate::board::{Board, BoardScene};
 use crate::choices::{Choice, Picker, choices};
 use crate::error::TerminalError;
-use crate::kept_table::{Advice, KeptTable, NotKept};
+use crate::saved_table::{Advice, SavedTable, StepFailure};
 use crate::theme::{Theme, Tone};
 use speakeasy_bots::search::Budget;
 use speakeasy_bots::support::{ActionOf, ViewOf};
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
 use speakeasy_record::{Step, StepError};
-use speakeasy_table::Thought;
+use speakeasy_table::BotDecision;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -43,7 +43,7 @@ pub enum Hint<G: Board> {
 
 /// The client.
 pub struct App<G: Board> {
-    pub(super) table: KeptTable<G>,
+    pub(super) table: SavedTable<G>,
     pub(super) theme: Theme,
     pub(super) pace: Duration,
     pub(super) paused: bool,
@@ -66,7 +66,7 @@ pub struct App<G: Board> {
     /// The events up to here were there before a person last acted.
     pub(super) seen: usize,
     clock: TableClock,
-    thinking: Vec<(Seat, Background<Thought<G>>)>,
+    thinking: Vec<(Seat, Background<BotDecision<G>>)>,
     /// What a bot wants to do as soon as its time has come.
     wanted: Option<(Seat, ActionOf<G>)>,
     last_step: Instant,
@@ -74,7 +74,7 @@ pub struct App<G: Board> {
 }
 
 impl<G: Board> App<G> {
-    pub fn new(table: KeptTable<G>, theme: Theme, pace: Duration) -> App<G> {
+    pub fn new(table: SavedTable<G>, theme: Theme, pace: Duration) -> App<G> {
         let people = table.people();
         let eyes = match people.iter().next() {
             Some(seat) if people.len() == 1 => Observer::Seat(seat),
@@ -112,7 +112,7 @@ impl<G: Board> App<G> {
         self.left
     }
 
-    pub fn leave(self) -> KeptTable<G> {
+    pub fn leave(self) -> SavedTable<G> {
         self.table
     }
 
@@ -241,7 +241,8 @@ impl<G: Board> App<G> {
             let seat = *seat;
             let Some(answer) = thinking.within(PATIENCE / 3) else { continue };
             self.thinking.remove(index);
-            let answer = answer.map_err(|_| TerminalError::Lost(format!("{seat} ({})", self.table.player(seat))))?;
+            let answer =
+                answer.map_err(|_| TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat))))?;
             match self.table.take_back(seat, answer) {
                 // Nothing: in a race somebody was faster, and the bot looks again.
                 Ok(action) => self.wanted = action.map(|action| (seat, action)),
@@ -261,11 +262,11 @@ impl<G: Board> App<G> {
     }
 
     /// What follows a step: the view changes, and perhaps whose it is.
-    fn stepped(&mut self, done: Result<(), NotKept>) {
+    fn stepped(&mut self, done: Result<(), StepFailure>) {
         match done {
             Ok(()) => {}
-            Err(NotKept::Step(why)) => return self.refuse(&why),
-            Err(NotKept::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
+            Err(StepFailure::Step(why)) => return self.refuse(&why),
+            Err(StepFailure::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
         }
         self.last_step = Instant::now();
         self.log_back = 0;

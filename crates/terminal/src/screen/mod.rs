@@ -8,7 +8,7 @@ mod input;
 
 use crate::board::Board;
 use crate::error::TerminalError;
-use crate::kept_table::KeptTable;
+use crate::saved_table::SavedTable;
 use crate::theme::Theme;
 use app::App;
 use ratatui::Terminal;
@@ -23,7 +23,7 @@ use std::time::Duration;
 type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
 /// Plays at the keyboard until the game is left. The terminal is given back as it was, whatever happens.
-pub fn play<G: Board>(table: KeptTable<G>, theme: Theme, pace: Duration) -> Result<KeptTable<G>, TerminalError> {
+pub fn play<G: Board>(table: SavedTable<G>, theme: Theme, pace: Duration) -> Result<SavedTable<G>, TerminalError> {
     let mut app = App::new(table, theme, pace);
     // This prepares the terminal and sees to it that a panic gives it back, too.
     drop(ratatui::try_init()?);

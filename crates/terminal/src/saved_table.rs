@@ -4,21 +4,21 @@ use crate::background::Background;
 use crate::board::Board;
 use crate::error::TerminalError;
 use crate::players::PlayerSpec;
-use crate::save::{self, Saved};
-use speakeasy_bots::bot::{Bot, Forfeit, Sight, Thinker};
+use crate::save::{self, SavedGame};
+use speakeasy_bots::bot::{Bot, Forfeit, RecipeBot, Sight};
 use speakeasy_bots::clock::SystemClock;
-use speakeasy_bots::level::{Level, Recipe, Thought};
+use speakeasy_bots::level::{Level, Recipe, Strategy};
 use speakeasy_bots::search::Budget;
 use speakeasy_bots::support::{ActionOf, EventOf, ViewOf};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Moment, Observer, Outcome, Pending, Seat, SeatSet, State};
 use speakeasy_record::record::Record;
 use speakeasy_record::{Refused, Step, StepError};
-use speakeasy_table::{Table, Thought as Decision};
+use speakeasy_table::{BotDecision, Table};
 use std::path::{Path, PathBuf};
 
 /// A table that is saved after every step.
-pub struct KeptTable<G: Board> {
+pub struct SavedTable<G: Board> {
     table: Table<G>,
     players: Vec<PlayerSpec>,
     file: PathBuf,
@@ -35,28 +35,28 @@ pub struct Advice<A> {
     pub word: &'static str,
 }
 
-impl<G: Board> KeptTable<G> {
+impl<G: Board> SavedTable<G> {
     /// A new table.
     pub fn open(
         options: &G::Options,
         players: &[PlayerSpec],
         seed: u64,
         file: PathBuf,
-    ) -> Result<KeptTable<G>, TerminalError> {
+    ) -> Result<SavedTable<G>, TerminalError> {
         let record = Record::new(options.clone(), players.len());
-        KeptTable::reopen(Saved { record, players: players.to_vec(), seed }, file)
+        SavedTable::reopen(SavedGame { record, players: players.to_vec(), seed }, file)
     }
 
     /// A table as it was saved.
-    pub fn reopen(saved: Saved<G>, file: PathBuf) -> Result<KeptTable<G>, TerminalError> {
-        let Saved { record, players, seed } = saved;
+    pub fn reopen(saved: SavedGame<G>, file: PathBuf) -> Result<SavedTable<G>, TerminalError> {
+        let SavedGame { record, players, seed } = saved;
         let mut table = Table::resume(record, seed, &SystemClock).map_err(|why| TerminalError::of_save(&file, why))?;
         for (seat, player) in Seat::all(players.len()).zip(&players) {
             if let PlayerSpec::Bot(kind) = player {
                 table.seat_bot(seat, kind).map_err(|why| TerminalError::Bot(kind.to_string(), why))?;
             }
         }
-        Ok(KeptTable { table, players, file })
+        Ok(SavedTable { table, players, file })
     }
 
     /// How many seats there are.
@@ -130,15 +130,15 @@ impl<G: Board> KeptTable<G> {
     }
 
     /// Takes a step and saves, or says why not and changes nothing.
-    pub fn step(&mut self, step: Step<G::State>) -> Result<(), NotKept> {
-        self.table.step(step).map_err(NotKept::Step)?;
-        self.save().map_err(NotKept::Save)
+    pub fn step(&mut self, step: Step<G::State>) -> Result<(), StepFailure> {
+        self.table.step(step).map_err(StepFailure::Step)?;
+        self.save().map_err(StepFailure::Save)
     }
 
     /// Lets the draw happen that is due.
-    pub fn draw(&mut self) -> Result<(), NotKept> {
+    pub fn draw(&mut self) -> Result<(), StepFailure> {
         self.table.draw();
-        self.save().map_err(NotKept::Save)
+        self.save().map_err(StepFailure::Save)
     }
 
     /// Writes the game to its file.
@@ -172,13 +172,13 @@ impl<G: Board> KeptTable<G> {
     }
 
     /// Sends a bot away to think about its action.
-    pub fn think(&mut self, seat: Seat) -> Option<Background<Decision<G>>> {
+    pub fn think(&mut self, seat: Seat) -> Option<Background<BotDecision<G>>> {
         self.table.think(seat).map(|thinking| Background::start(move || thinking.run()))
     }
 
     /// Takes a bot back, and what it wants, if that is still possible. A bot that gives up is replaced by a regular;
     /// then it is told whom.
-    pub fn take_back(&mut self, seat: Seat, decision: Decision<G>) -> Result<Option<ActionOf<G>>, String> {
+    pub fn take_back(&mut self, seat: Seat, decision: BotDecision<G>) -> Result<Option<ActionOf<G>>, String> {
         self.table.take_back(seat, decision).map_err(|Forfeit(why)| self.replace(seat, &why))
     }
 
@@ -200,12 +200,12 @@ impl<G: Board> KeptTable<G> {
         let mut rng = stream(self.seed(), Purpose::Choices, self.steps());
         Background::start(move || {
             let mut recipe = Recipe { remembers: true, noise: 0.0, ..G::recipe(Level::Boss, &view) };
-            if let Thought::Search { search, .. } = &mut recipe.thought {
+            if let Strategy::Search { search, .. } = &mut recipe.strategy {
                 search.budget = budget;
             }
             let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal, clock: &SystemClock };
-            let weighed = Bot::<G>::weigh(&mut Thinker(recipe), &sight, &mut rng).unwrap_or_default();
-            let shares = !matches!(recipe.thought, Thought::Random | Thought::Appeal);
+            let weighed = Bot::<G>::weigh(&mut RecipeBot(recipe), &sight, &mut rng).unwrap_or_default();
+            let shares = !matches!(recipe.strategy, Strategy::Random | Strategy::Appeal);
             advice(&weighed, shares)
         })
     }
@@ -236,7 +236,7 @@ fn advice<A: Copy>(weighed: &[(A, f32)], shares: bool) -> Vec<Advice<A>> {
 
 /// Why a step was not taken, or not kept.
 #[derive(Debug)]
-pub enum NotKept {
+pub enum StepFailure {
     /// The rules say no; nothing has changed.
     Step(StepError),
     /// The step was taken, but the file cannot be written.
