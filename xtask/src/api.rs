@@ -29,9 +29,9 @@ pub fn test(examples: &str) -> Result<(), String> {
 /// of the games may refuse what has the right form (422), is no failure.
 fn settings(house: &House) -> Result<String, String> {
     let seats = json!([{ "me": "Ada" }, { "bot": "novice" }, { "bot": "novice" }]);
-    let laid: Json = house.post("api/tables", &json!({ "game": "don", "seats": seats }))?;
-    let (Some(table), Some(key)) = (laid["table"].as_str(), laid["key"].as_str()) else {
-        return Err(format!("expected a table and a key, got {laid}"));
+    let created: Json = house.post("api/tables", &json!({ "game": "don", "seats": seats }))?;
+    let (Some(table), Some(key)) = (created["table"].as_str(), created["key"].as_str()) else {
+        return Err(format!("expected a table and a key, got {created}"));
     };
     Ok(format!(
         r#"headers = {{ Authorization = "Bearer {key}" }}

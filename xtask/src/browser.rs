@@ -24,8 +24,8 @@ fn node() -> Result<(), String> {
     if !succeeds(program("node", &["--version"])) || !succeeds(program("npm", &["--version"])) {
         install(&["nodejs", "npm"], NEEDED)?;
     }
-    let told = program("node", &["--version"]).output().map_err(|error| format!("{NEEDED}: {error}"))?;
-    let version = String::from_utf8_lossy(&told.stdout).trim().to_owned();
+    let output = program("node", &["--version"]).output().map_err(|error| format!("{NEEDED}: {error}"))?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     if major.is_some_and(|major| major >= 20) { Ok(()) } else { Err(format!("{NEEDED}; here is {version}")) }
 }

@@ -44,13 +44,13 @@ impl House {
         ]);
         let process = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let mut process = process.map_err(|error| format!("{command:?}: {error}"))?;
-        let mut told = String::new();
+        let mut first_line = String::new();
         if let Some(output) = process.stdout.take() {
             // The first line names the address.
-            let _ = BufReader::new(output).read_line(&mut told);
+            let _ = BufReader::new(output).read_line(&mut first_line);
         }
-        let url = told.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
-        let url = url.ok_or_else(|| format!("the house did not open: {told:?}"))?;
+        let url = first_line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
+        let url = url.ok_or_else(|| format!("the house did not open: {first_line:?}"))?;
         Ok(House { process, url })
     }
 
@@ -58,7 +58,7 @@ impl House {
     pub fn post(&self, path: &str, body: &Json) -> Result<Json, String> {
         let host = self.url.trim_start_matches("http://").trim_end_matches('/');
         let body = body.to_string();
-        let talk = || -> std::io::Result<String> {
+        let exchange = || -> std::io::Result<String> {
             let mut stream = TcpStream::connect(host)?;
             write!(
                 stream,
@@ -70,7 +70,7 @@ impl House {
             stream.read_to_string(&mut answer)?;
             Ok(answer)
         };
-        let answer = talk().map_err(|error| format!("{path}: {error}"))?;
+        let answer = exchange().map_err(|error| format!("{path}: {error}"))?;
         let content = answer.split_once("\r\n\r\n").map_or("", |(_, content)| content);
         serde_json::from_str(content).map_err(|error| format!("{path}: {error} in {answer:?}"))
     }

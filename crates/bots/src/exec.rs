@@ -73,12 +73,12 @@ impl Program {
                 std::thread::sleep(Duration::from_millis(1));
             }
         }
-        let said = self.last_words.kept.lock().map_or(String::new(), |said| shortened(&said).to_owned());
-        let said = if said.is_empty() { said } else { format!("; its last words were {said:?}") };
-        Forfeit(format!("{} {}{said}", self.command, what.as_ref()))
+        let last = self.last_words.text.lock().map_or(String::new(), |last| shortened(&last).to_owned());
+        let last = if last.is_empty() { last } else { format!("; its last words were {last:?}") };
+        Forfeit(format!("{} {}{last}", self.command, what.as_ref()))
     }
 
-    fn tell(&mut self, message: &Json) -> Result<(), Forfeit> {
+    fn send(&mut self, message: &Json) -> Result<(), Forfeit> {
         let sent = self.messages.as_ref().map(|messages| messages.try_send(format!("{message}\n")));
         match sent {
             Some(Ok(())) => Ok(()),
@@ -88,13 +88,13 @@ impl Program {
         }
     }
 
-    fn ask(&mut self, question: &Json) -> Result<Json, Forfeit> {
+    fn request(&mut self, question: &Json) -> Result<Json, Forfeit> {
         match self.lines.try_recv() {
             Ok(Line::Text(_)) => return Err(self.forfeit("wrote a line that nobody asked for")),
             Ok(unreadable) => return self.understand(unreadable),
             Err(_) => {}
         }
-        self.tell(question)?;
+        self.send(question)?;
         let patience = self.patience.as_millis();
         match self.lines.recv_timeout(self.patience) {
             Ok(line) => self.understand(line),
@@ -173,14 +173,14 @@ fn read_lines(output: ChildStdout) -> Receiver<Line> {
 
 /// The last line that a program wrote about its troubles, and the thread that reads on until there is nothing more.
 struct LastWords {
-    kept: Arc<Mutex<String>>,
+    text: Arc<Mutex<String>>,
     reader: JoinHandle<()>,
 }
 
 /// Keeps the last line that a program writes about its troubles, so that a forfeit can tell it.
 fn keep_last_words(errors: ChildStderr) -> LastWords {
-    let kept = Arc::new(Mutex::new(String::new()));
-    let words = Arc::clone(&kept);
+    let text = Arc::new(Mutex::new(String::new()));
+    let words = Arc::clone(&text);
     let reader = std::thread::spawn(move || {
         let mut errors = BufReader::new(errors);
         loop {
@@ -195,7 +195,7 @@ fn keep_last_words(errors: ChildStderr) -> LastWords {
             }
         }
     });
-    LastWords { kept, reader }
+    LastWords { text, reader }
 }
 
 impl<G: Game> Bot<G> for Program {
@@ -206,7 +206,7 @@ impl<G: Game> Bot<G> for Program {
     fn seated(&mut self, seat: Seat, seats: usize, options: &Json) {
         let start = json!({ "game": G::ID, "rules": G::RULES, "seat": seat.0, "seats": seats, "options": options });
         // A program that does not even read this is found out when it is first asked.
-        let _ = self.tell(&json!({ "start": start }));
+        let _ = self.send(&json!({ "start": start }));
     }
 
     fn shown(&mut self, event: &EventOf<G>) {
@@ -215,7 +215,7 @@ impl<G: Game> Bot<G> for Program {
 
     fn over(&mut self, result: &Json) {
         let events = std::mem::take(&mut self.events);
-        let _ = self.tell(&json!({ "over": result, "events": events }));
+        let _ = self.send(&json!({ "over": result, "events": events }));
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, _rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
@@ -226,7 +226,7 @@ impl<G: Game> Bot<G> for Program {
             "events": std::mem::take(&mut self.events),
             "clock": { "patience_ms": self.patience.as_millis() as u64 },
         });
-        let answer = self.ask(&question)?;
+        let answer = self.request(&question)?;
         let action = answer.get("action").unwrap_or(&answer);
         match legal.iter().position(|known| known == action) {
             Some(index) => Ok(vec![(sight.legal[index], 0.0)]),

@@ -157,8 +157,8 @@ mod tests {
 
     #[test]
     fn an_unknown_bot_is_answered_with_the_list_and_the_nearest() {
-        let told = "gredy".parse::<Kind>().unwrap_err();
-        assert!(told.contains("novice, regular, sharp, boss") && told.contains("did you mean greedy?"), "{told}");
+        let error = "gredy".parse::<Kind>().unwrap_err();
+        assert!(error.contains("novice, regular, sharp, boss") && error.contains("did you mean greedy?"), "{error}");
         for wrong in ["value:0", "search:never", "boss:-1s", "exec:", "random:3"] {
             assert!(wrong.parse::<Kind>().is_err(), "{wrong}");
         }

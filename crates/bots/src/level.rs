@@ -50,10 +50,10 @@ impl FromStr for Level {
     type Err = String;
     fn from_str(text: &str) -> Result<Level, String> {
         let ids = Level::ALL.map(Level::id);
-        let asked = text.to_lowercase();
+        let wanted = text.to_lowercase();
         let called = |level: &Level| {
             let Names { en, it, de } = level.name();
-            [level.id(), en, it, de].iter().any(|name| name.to_lowercase() == asked)
+            [level.id(), en, it, de].iter().any(|name| name.to_lowercase() == wanted)
         };
         Level::ALL.into_iter().find(called).ok_or_else(|| {
             let near = nearest(text, ids).map(|near| format!(" (did you mean {near}?)"));

@@ -89,9 +89,9 @@ mod tests {
 
     #[test]
     fn an_unknown_game_is_answered_with_the_list_and_the_nearest() {
-        let told = find("dom").map(|entry| entry.id).unwrap_err().to_string();
+        let error = find("dom").map(|entry| entry.id).unwrap_err().to_string();
         let start = "there is no game \"dom\"; the games are scheffeln, verflixxt, don";
-        assert!(told.starts_with(start) && told.ends_with("(did you mean don?)"), "{told}");
+        assert!(error.starts_with(start) && error.ends_with("(did you mean don?)"), "{error}");
     }
 
     #[test]

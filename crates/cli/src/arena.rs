@@ -113,8 +113,8 @@ fn write_json<G: Registered>(report: &MatchReport, seats: usize, seed: u64) -> R
             "forfeits": row.forfeits.0, "why": row.forfeits.1,
         })).collect::<Json>(),
     });
-    if let Some((ratio, said)) = report.sprt {
-        json["sprt"] = json!({ "llr": ratio, "verdict": verdict(said) });
+    if let Some((ratio, outcome)) = report.sprt {
+        json["sprt"] = json!({ "llr": ratio, "verdict": verdict(outcome) });
     }
     Ok(writeln!(stdout(), "{json:#}")?)
 }
@@ -153,8 +153,8 @@ fn write_table<G: Registered>(report: &MatchReport, seats: usize) -> Result<(), 
             writeln!(out, "  forfeited {count} games, the first because it {why}")?;
         }
     }
-    if let Some((ratio, said)) = report.sprt {
-        writeln!(out, "sequential test: {} (log-likelihood ratio {ratio:.2})", verdict(said))?;
+    if let Some((ratio, outcome)) = report.sprt {
+        writeln!(out, "sequential test: {} (log-likelihood ratio {ratio:.2})", verdict(outcome))?;
     }
     Ok(())
 }

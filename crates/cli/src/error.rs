@@ -55,11 +55,11 @@ impl From<UnknownGame> for CliError {
 
 impl From<Faults> for CliError {
     fn from(faults: Faults) -> CliError {
-        let told = |fault: speakeasy_core::Fault| match fault.at.as_str() {
+        let line = |fault: speakeasy_core::Fault| match fault.at.as_str() {
             "" => fault.what,
             at => format!("{at}: {}", fault.what),
         };
-        CliError::Usage(faults.list.into_iter().map(told).collect())
+        CliError::Usage(faults.list.into_iter().map(line).collect())
     }
 }
 

@@ -60,7 +60,7 @@ impl From<speakeasy_terminal::error::TerminalError> for CliError {
         match trouble {
             Table::Table(faults) => faults.into(),
             Table::Terminal(error) => error.into(),
-            told => CliError::usage(told),
+            other => CliError::usage(other),
         }
     }
 }

@@ -87,14 +87,14 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         },
     };
     let browser = args.open;
-    let kept = settings.data.clone();
+    let data = settings.data.clone();
     let opened = |addr: SocketAddr| {
         let url = format!("http://{addr}/");
         println!("The house is open: {url}");
-        println!("Everything is kept in {}. Ctrl-C closes.", kept.display());
+        println!("Everything is kept in {}. Ctrl-C closes.", data.display());
         if browser && let Err(error) = open::that_detached(&url) {
             println!("No browser could be opened ({error}); the address is {url}");
         }
     };
-    open_house(settings, opened).map_err(|shut| CliError::usage(shut.to_string()))
+    open_house(settings, opened).map_err(|error| CliError::usage(error.to_string()))
 }

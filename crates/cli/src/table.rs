@@ -57,8 +57,8 @@ impl TableArgs {
 }
 
 /// The number of threads asked for, or all there are.
-pub fn threads(asked: Option<usize>) -> usize {
-    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+pub fn threads(wanted: Option<usize>) -> usize {
+    wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
 }
 
 /// The fewest and the most that can play a game in any mode.

@@ -60,13 +60,13 @@ impl Visitor for Narrate {
         writeln!(out, "\n{BRASS}── {} ──{BRASS:#} a random game for {seats}, as a spectator sees it\n", G::NAME.en)?;
         while play.pending() != Pending::Over {
             let step = random_step(&play, &mut rng);
-            let told = play.log().len();
+            let seen = play.log().len();
             play.step(&step).expect("a random step is legal");
             let who = match step {
                 Step::Act { seat, .. } => Some(seat),
                 _ => None,
             };
-            for event in &play.log()[told..] {
+            for event in &play.log()[seen..] {
                 line(&mut out, who, &G::State::shown(event, Observer::Public).to_string())?;
             }
         }

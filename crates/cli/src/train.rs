@@ -108,11 +108,11 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     };
     interrupt::watch();
     let bar = bar(args.games, "games");
-    let mut told = 0;
+    let mut shown = 0;
     let trained = training.run::<G>(&options, |done, look| {
         bar.set_position(done);
-        if let Some(look) = look.filter(|look| look.games > told) {
-            told = look.games;
+        if let Some(look) = look.filter(|look| look.games > shown) {
+            shown = look.games;
             bar.set_message(format!(
                 "v random {:.0} %, v greedy {:.0} %",
                 100.0 * look.random.0,
@@ -133,10 +133,10 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     if let Some(path) = &args.curve {
         write_whole(path, curve_svg(G::NAME.en, seats, &curve, &command).as_bytes())?;
     }
-    tell(args, &look, seats, early, &command)
+    print_summary(args, &look, seats, early, &command)
 }
 
-fn tell(args: &Args, look: &Checkpoint, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
+fn print_summary(args: &Args, look: &Checkpoint, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if early {
         writeln!(out, "ended early, after {} of {} games; what was learned is kept", look.games, args.games)?;

@@ -35,7 +35,7 @@ async fn two_guests(addr: SocketAddr) -> [Client; 2] {
 }
 
 /// An action that was acknowledged, and the step after it.
-struct Kept {
+struct StoredAction {
     sent: SentAction,
     step: u64,
 }
@@ -49,7 +49,7 @@ struct Party {
     /// How many requests they made, at all their tables.
     requests: u64,
     /// What was acknowledged at this table.
-    kept: Vec<Kept>,
+    stored: Vec<StoredAction>,
     /// How much of that has been found again after a crash.
     found: usize,
     /// What was asked for last, if nobody heard what came of it.
@@ -60,7 +60,7 @@ impl Party {
     async fn create_table(addr: SocketAddr, seed: u64) -> Party {
         let (guests, game) = (two_guests(addr).await, GAMES[seed as usize % GAMES.len()]);
         let table = create_table(&guests, game).await.expect("a table");
-        Party { guests, game, table, seed, requests: 0, kept: Vec::new(), found: 0, open: None }
+        Party { guests, game, table, seed, requests: 0, stored: Vec::new(), found: 0, open: None }
     }
 
     /// Plays until the house is gone.
@@ -83,13 +83,13 @@ impl Party {
                 let done = reply.ok.unwrap_or_else(|| panic!("{sent:?} was refused: {:?}", reply.no));
                 assert!(!done.repeated, "{sent:?} was asked for once");
                 let before = sent.before;
-                self.kept.push(Kept { sent, step: done.step });
+                self.stored.push(StoredAction { sent, step: done.step });
                 for live in &mut pair.lives {
                     live.beyond(before).await?;
                 }
             }
             let next = create_table(&self.guests, self.game).await?;
-            (self.table, self.kept, self.found) = (next, Vec::new(), 0);
+            (self.table, self.stored, self.found) = (next, Vec::new(), 0);
         }
     }
 
@@ -97,13 +97,13 @@ impl Party {
     async fn check(&mut self, addr: SocketAddr) {
         self.guests = self.guests.each_ref().map(|guest| guest.at(addr));
         let state = self.guests[0].get(format!("/api/tables/{}", self.table)).await.expect("the table is there");
-        let last = self.kept.last().map_or(0, |kept| kept.step);
+        let last = self.stored.last().map_or(0, |stored| stored.step);
         assert!(step_of(&state) >= last, "step {last} was acknowledged: {state}");
-        for kept in &self.kept[self.found..] {
-            let again = self.send(&kept.sent).await;
-            assert_eq!(again.status, 200, "{:?}: {}", kept.sent, again.text());
+        for stored in &self.stored[self.found..] {
+            let again = self.send(&stored.sent).await;
+            assert_eq!(again.status, 200, "{:?}: {}", stored.sent, again.text());
             let again = again.json();
-            assert_eq!((&again["repeated"], &again["step"]), (&json!(true), &json!(kept.step)), "{:?}", kept.sent);
+            assert_eq!((&again["repeated"], &again["step"]), (&json!(true), &json!(stored.step)), "{:?}", stored.sent);
         }
         let after = self.guests[0].get(format!("/api/tables/{}", self.table)).await.expect("the table is there");
         assert_eq!(step_of(&after), step_of(&state), "asking again adds nothing");
@@ -116,9 +116,9 @@ impl Party {
             assert_eq!(again["repeated"], json!(true));
             assert_eq!((&again["step"], &again["state"]), (&done["step"], &done["state"]), "{sent:?}");
             let step = step_of(&done);
-            self.kept.push(Kept { sent, step });
+            self.stored.push(StoredAction { sent, step });
         }
-        self.found = self.kept.len();
+        self.found = self.stored.len();
     }
 
     async fn send(&self, sent: &SentAction) -> speakeasy_load::web::HttpResponse {
@@ -176,7 +176,7 @@ async fn what_was_acknowledged_survives_kills_once() {
         house = open(data.path());
         for party in playing {
             let mut party = party.await.expect("a party plays until the house is gone");
-            acknowledged += party.kept.len() - party.found;
+            acknowledged += party.stored.len() - party.found;
             unheard += usize::from(party.open.is_some());
             party.check(house.addr).await;
             parties.push(party);
@@ -185,8 +185,8 @@ async fn what_was_acknowledged_survives_kills_once() {
     house.kill().expect("it was running");
     let log = read_log(data.path());
     for party in &parties {
-        for kept in &party.kept {
-            assert!(log[&party.table].contains(&kept.sent.key), "{:?} is in the log", kept.sent);
+        for stored in &party.stored {
+            assert!(log[&party.table].contains(&stored.sent.key), "{:?} is in the log", stored.sent);
         }
     }
     println!("{kills} kills: {acknowledged} moves acknowledged and found again, {unheard} in flight");
@@ -198,7 +198,7 @@ async fn what_was_acknowledged_survives_kills_once() {
 async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
     let data = scratch();
     let guests;
-    let mut kept = Vec::new();
+    let mut stored = Vec::new();
     let table;
     let refused: SentAction;
     {
@@ -210,7 +210,7 @@ async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
         let mut pair = Pair::create_table(two_guests(house.addr).await, "verflixxt", 1).await.expect("a table");
         refused = loop {
             if pair.over() {
-                kept.clear();
+                stored.clear();
                 pair = match create_table(&pair.guests, "verflixxt").await {
                     Ok(next) => Pair::sit(next, pair.guests.clone(), 1, pair.sent()).await.expect("both sit"),
                     Err(trouble) => panic!("the disk was full between two games; choose another limit: {trouble}"),
@@ -219,7 +219,7 @@ async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
             let sent = pair.send().await.expect("the house still answers");
             let (reply, _) = pair.settle(&sent).await.expect("the house still answers");
             match (reply.ok, reply.no) {
-                (Some(_), _) => kept.push(sent.key),
+                (Some(_), _) => stored.push(sent.key),
                 (None, Some(no)) => {
                     assert_eq!(no.code, "E_STORE");
                     assert!(no.why.contains(' ') && no.why.ends_with('.'), "a sentence: {}", no.why);
@@ -228,7 +228,7 @@ async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
                 (None, None) => panic!("no reply"),
             }
         };
-        assert!(kept.len() > 10, "only {} moves fitted", kept.len());
+        assert!(stored.len() > 10, "only {} moves fitted", stored.len());
         for player in [0, 1] {
             let state = pair.state(player).await.expect("the table can be looked at");
             assert_eq!(step_of(&state), refused.before, "the table is as it was");
@@ -240,7 +240,7 @@ async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
     let state = guests[0].get(format!("/api/tables/{table}")).await.expect("the table is there");
     assert_eq!(step_of(&state), refused.before, "no more and no less than was acknowledged");
     let log = read_log(data.path());
-    assert_eq!(log[&table], kept, "the log has what was acknowledged, in its order");
+    assert_eq!(log[&table], stored, "the log has what was acknowledged, in its order");
     // Now that there is room, the same request is taken.
     let body = json!({ "action": refused.action, "window": refused.window, "key": refused.key });
     let done = guests[refused.player].post(format!("/api/tables/{table}/act"), &body).await.expect("it is taken");

@@ -135,13 +135,13 @@ fn line(claim: &Claim, effort: &Effort) -> String {
     match with_game(claim.game, Play { claim, effort }).expect("claims are about registered games") {
         Ok(report) => {
             let (won, half) = share(&report, *seats);
-            let said = match verdict((won, half), claim.bound()) {
+            let verdict_text = match verdict((won, half), claim.bound()) {
                 Verdict::Better => "shown",
                 Verdict::Open if won >= claim.bound() => "met",
                 Verdict::Open => "open",
                 Verdict::NotBetter => "**missed**",
             };
-            format!("{head} {:.1} ± {:.1} % | {} | {said} |", 100.0 * won, 100.0 * half, report.games)
+            format!("{head} {:.1} ± {:.1} % | {} | {verdict_text} |", 100.0 * won, 100.0 * half, report.games)
         }
         Err(error) => format!("{head} – | 0 | {error} |"),
     }

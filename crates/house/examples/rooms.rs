@@ -43,9 +43,9 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
     let mut pages =
         vec![("front-empty".to_owned(), front(words, &Front { name: None, mine: &[], open: &[], watch: &[] }))];
     let table = |game: &'static str, standing, people: &[&str], taken, seats| {
-        let wish = quick(find(game).expect("a game"), "Ada").expect("a table");
+        let config = quick(find(game).expect("a game"), "Ada").expect("a table");
         let people = people.iter().map(|name| (*name).to_owned()).collect();
-        let mode = mode_words(words, game, &wish.options);
+        let mode = mode_words(words, game, &config.options);
         Listed { path: "/tables/x".into(), game, mode, people, taken, seats, pace: Pace::Relaxed, standing }
     };
     let mine = [

@@ -211,9 +211,9 @@ fn slowest_move<G: BotSupport>(options: &G::Options, seats: usize, time: Duratio
         state.legal(seat, &mut legal);
         let mut bot = RecipeBot(G::recipe(Level::Boss, &view));
         let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal, clock: &SystemClock };
-        let asked = Instant::now();
+        let start = Instant::now();
         let answer = Bot::<G>::weigh(&mut bot, &sight, &mut stream(moves, Purpose::Choices, 0));
-        slowest = slowest.max(asked.elapsed());
+        slowest = slowest.max(start.elapsed());
         std::hint::black_box(answer).expect("the Boss answers");
         moves += 1;
     }

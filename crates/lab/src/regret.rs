@@ -153,22 +153,22 @@ pub fn regret<G: BotSupport>(
 ) -> Result<Vec<Regret>, TableError> {
     let mut given_away = vec![0.0; bots.len()];
     let mut perfect = vec![0u64; bots.len()];
-    let (mut at_stake, mut asked) = (0.0, 0u64);
+    let (mut at_stake, mut count_asked) = (0.0, 0u64);
     for ending in endings::<G>(options, seats, GAMES_EACH * count, seed)?.take(count as usize) {
         let best = ending.best();
         at_stake += f64::from(best - ending.worst());
-        asked += 1;
+        count_asked += 1;
         for (index, bot) in bots.iter().enumerate() {
-            let chosen = ending.chosen(bot, seed.wrapping_add(asked)).unwrap_or_else(|| ending.worst());
+            let chosen = ending.chosen(bot, seed.wrapping_add(count_asked)).unwrap_or_else(|| ending.worst());
             given_away[index] += f64::from(best - chosen);
             perfect[index] += u64::from(best - chosen <= NOTHING);
         }
     }
     let row = |index: usize| Regret {
         bot: bots[index].to_string(),
-        share: if asked > 0 { given_away[index] / at_stake } else { 0.0 },
-        perfect: perfect[index] as f64 / asked.max(1) as f64,
-        endings: asked,
+        share: if count_asked > 0 { given_away[index] / at_stake } else { 0.0 },
+        perfect: perfect[index] as f64 / count_asked.max(1) as f64,
+        endings: count_asked,
     };
     Ok((0..bots.len()).map(row).collect())
 }

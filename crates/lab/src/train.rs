@@ -89,9 +89,9 @@ impl Training {
         net: &Net,
         games: u64,
     ) -> Result<Checkpoint, TableError> {
-        let pupil = Kind::Net("pupil".into(), Arc::new(net.clone()));
+        let learner = Kind::Net("pupil".into(), Arc::new(net.clone()));
         let against = |opponent: Kind| {
-            let bots = vec![pupil.clone(), opponent];
+            let bots = vec![learner.clone(), opponent];
             let (seats, seed, threads) = (self.seats, self.seed ^ 0x100C, self.threads);
             let report = Match { bots, seats, games, seed, threads, sprt: None }.play::<G>(options, Watch::NOBODY)?;
             Ok((report.rows[0].win_share, report.rows[0].ci95))

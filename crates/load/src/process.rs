@@ -33,16 +33,16 @@ impl ServerProcess {
     /// Runs a command that opens a house, and waits until it says where.
     pub fn start(command: &mut Command) -> Result<ServerProcess, LoadError> {
         let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{command:?}: {error}"))?;
-        let mut said = String::new();
+        let mut first_line = String::new();
         if let Some(stdout) = child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut said)?;
+            BufReader::new(stdout).read_line(&mut first_line)?;
         }
-        let addr = said.trim().strip_prefix("The house is open: http://").and_then(|rest| rest.strip_suffix('/'));
+        let addr = first_line.trim().strip_prefix("The house is open: http://").and_then(|rest| rest.strip_suffix('/'));
         match addr.and_then(|addr| addr.parse().ok()) {
             Some(addr) => Ok(ServerProcess { child, addr }),
             None => {
                 let _ = child.kill();
-                Err(format!("{command:?} opened no house: {said:?}, {}", child.wait()?).into())
+                Err(format!("{command:?} opened no house: {first_line:?}, {}", child.wait()?).into())
             }
         }
     }

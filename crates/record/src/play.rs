@@ -165,7 +165,7 @@ impl<G: Game> Play<G> {
         at: Option<Moment>,
         check: impl FnOnce(&G::State) -> Result<<G::State as State>::Action, <G::State as State>::Refusal>,
     ) -> Result<<G::State as State>::Action, StepError> {
-        let heard = match at {
+        let received = match at {
             Some(at) => {
                 self.not_back(at)?;
                 let mut state = self.state.clone();
@@ -175,9 +175,9 @@ impl<G: Game> Play<G> {
             }
             None => None,
         };
-        let action = check(heard.as_ref().map_or(&self.state, |(state, _)| state))
+        let action = check(received.as_ref().map_or(&self.state, |(state, _)| state))
             .map_err(|refusal| StepError::Refused(refusal.into()))?;
-        if let Some((state, events)) = heard {
+        if let Some((state, events)) = received {
             self.state = state;
             self.log.extend(events);
         }

@@ -255,8 +255,8 @@ fn expect_format(header: &Json) -> Result<(), RecordError> {
 fn line_json(line: usize, text: &str) -> Result<Json, RecordError> {
     serde_json::from_str(text).map_err(|error| {
         // The reader saw one line only, so its own line number would mislead.
-        let told = error.to_string();
-        let what = told.split(" at line ").next().unwrap_or_default();
+        let message = error.to_string();
+        let what = message.split(" at line ").next().unwrap_or_default();
         RecordError::Broken { line, what: format!("column {}: {what}", error.column()) }
     })
 }

@@ -11,13 +11,13 @@ use speakeasy_table::ActionInput;
 use speakeasy_table::HouseRefusal;
 use speakeasy_words::{Language, Words};
 
-fn kept(config: &Json) -> TableMeta {
+fn meta(config: &Json) -> TableMeta {
     let config = config.to_string();
     TableMeta { id: ids::new_id(), rules: 1, config, seed: 7, secret: "secret".into(), public: false }
 }
 
 fn table(config: Json) -> (LoggedTable, TableMeta, Vec<LogEntry>, GuestId) {
-    let new = kept(&config);
+    let new = meta(&config);
     let mut table = LoggedTable::new(new.clone()).expect("a table");
     let who = GuestId::of("me");
     let entries = table.seat_planned(Some(who));

@@ -16,10 +16,10 @@ pub struct Panicked;
 impl<T: Send + 'static> Background<T> {
     /// Begins.
     pub fn start(work: impl FnOnce() -> T + Send + 'static) -> Background<T> {
-        let (tell, answer) = channel();
+        let (sender, answer) = channel();
         thread::spawn(move || {
             // Nobody may be listening any more: the game was left. Then the answer is of no use.
-            let _ = tell.send(work());
+            let _ = sender.send(work());
         });
         Background { answer }
     }

@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn marks_go_and_words_stay() {
         let page = "# How **to**\n\nOne `bid`\nof [two](x.md).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n- x\n- y\n  z\n```\n  p\n```\n";
-        let told: Vec<String> = lines(page).iter().map(|line| line.text().to_owned()).collect();
-        assert_eq!(told, ["How to", "", "One bid of two.", "", "  a · b", "  1 · 2", "- x", "- y z", "  p"]);
+        let text: Vec<String> = lines(page).iter().map(|line| line.text().to_owned()).collect();
+        assert_eq!(text, ["How to", "", "One bid of two.", "", "  a · b", "  1 · 2", "- x", "- y z", "  p"]);
     }
 }

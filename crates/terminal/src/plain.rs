@@ -52,7 +52,7 @@ struct Lines<G: Board, I, O> {
     input: I,
     output: O,
     /// How many events have been told.
-    told: usize,
+    printed: usize,
     /// Who was at the keyboard last.
     present: Option<Seat>,
 }
@@ -63,7 +63,7 @@ pub fn play<G: Board>(
     input: impl BufRead,
     output: impl Write,
 ) -> Result<(SavedTable<G>, SessionEnd), TerminalError> {
-    let mut lines = Lines { told: 0, table, input, output, present: None };
+    let mut lines = Lines { printed: 0, table, input, output, present: None };
     lines.greet()?;
     let ending = lines.run()?;
     if ending == SessionEnd::Over {
@@ -87,13 +87,13 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             writeln!(self.output, "Type help for what can be typed.")?;
         }
         // A game that is taken up again is not told once more.
-        self.told = if self.table.steps() > 0 { self.table.events_seen() } else { 0 };
+        self.printed = if self.table.steps() > 0 { self.table.events_seen() } else { 0 };
         Ok(())
     }
 
     fn run(&mut self) -> Result<SessionEnd, TerminalError> {
         loop {
-            self.tell()?;
+            self.print_events()?;
             match self.table.pending() {
                 Pending::Over => return Ok(SessionEnd::Over),
                 Pending::Chance => {
@@ -159,7 +159,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             match self.table.take_back(seat, answer) {
                 Ok(Some(action)) => return Ok(action),
                 Ok(None) => {}
-                Err(told) => writeln!(self.output, "{told}")?,
+                Err(message) => writeln!(self.output, "{message}")?,
             }
         }
     }
@@ -187,9 +187,9 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         }
     }
 
-    fn tell(&mut self) -> Result<(), TerminalError> {
-        let lines: Vec<String> = self.table.log(self.reader(), self.told).collect();
-        self.told = self.table.events_seen();
+    fn print_events(&mut self) -> Result<(), TerminalError> {
+        let lines: Vec<String> = self.table.log(self.reader(), self.printed).collect();
+        self.printed = self.table.events_seen();
         for line in lines {
             writeln!(self.output, "{line}")?;
         }
@@ -291,10 +291,10 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         if let Some(choice) = list.iter().find(|choice| choice.key.eq_ignore_ascii_case(line)) {
             return Ok(Some(choice.action));
         }
-        let (asked, text) = line.strip_prefix("why ").map_or((false, line), |text| (true, text.trim()));
+        let (explain, text) = line.strip_prefix("why ").map_or((false, line), |text| (true, text.trim()));
         let why = match G::parse(text) {
             Ok(action) => match self.table.refusal(seat, action, self.table.clock()) {
-                None if asked => format!("{text} is allowed."),
+                None if explain => format!("{text} is allowed."),
                 None => return Ok(Some(action)),
                 Some(refused) => StepError::Refused(refused).to_string(),
             },

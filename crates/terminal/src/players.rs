@@ -63,17 +63,17 @@ pub fn seating(named: &[PlayerSpec], seats: usize) -> Result<Vec<PlayerSpec>, St
 mod tests {
     use super::*;
 
-    fn told(named: &[&str], seats: usize) -> Result<String, String> {
+    fn seated(named: &[&str], seats: usize) -> Result<String, String> {
         let named: Vec<PlayerSpec> = named.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
         Ok(seating(&named, seats)?.iter().map(PlayerSpec::to_string).collect::<Vec<_>>().join(","))
     }
 
     #[test]
     fn seats_left_over_are_filled() {
-        assert_eq!(told(&[], 3).as_deref(), Ok("person,regular,regular"));
-        assert_eq!(told(&["boss", "me"], 4).as_deref(), Ok("boss,person,boss,boss"));
-        assert_eq!(told(&["me", "person"], 3).as_deref(), Ok("person,person,regular"));
-        assert_eq!(told(&["me", "random", "random"], 2), Err("3 players cannot sit on 2 seats".into()));
+        assert_eq!(seated(&[], 3).as_deref(), Ok("person,regular,regular"));
+        assert_eq!(seated(&["boss", "me"], 4).as_deref(), Ok("boss,person,boss,boss"));
+        assert_eq!(seated(&["me", "person"], 3).as_deref(), Ok("person,person,regular"));
+        assert_eq!(seated(&["me", "random", "random"], 2), Err("3 players cannot sit on 2 seats".into()));
     }
 
     #[test]

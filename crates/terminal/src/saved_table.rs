@@ -214,7 +214,7 @@ impl<G: Board> SavedTable<G> {
 /// Puts worth into words. `shares`: it is the share of a win to be expected, else a number of no unit.
 fn advice<A: Copy>(weighed: &[(A, f32)], shares: bool) -> Vec<Advice<A>> {
     let best = weighed.first().map_or(0.0, |(_, worth)| *worth);
-    let told = |(index, (action, worth)): (usize, &(A, f32))| {
+    let describe = |(index, (action, worth)): (usize, &(A, f32))| {
         let behind = best - worth;
         let (close, far) = if shares { (0.02, 0.08) } else { (0.2, 1.0) };
         let word = match index {
@@ -231,7 +231,7 @@ fn advice<A: Copy>(weighed: &[(A, f32)], shares: bool) -> Vec<Advice<A>> {
         };
         Advice { action: *action, worth, word }
     };
-    weighed.iter().enumerate().map(told).collect()
+    weighed.iter().enumerate().map(describe).collect()
 }
 
 /// Why a step was not taken, or not kept.

@@ -105,7 +105,7 @@ fn the_end_of_the_input_is_a_quiet_end_and_the_game_goes_on_later() {
 #[test]
 fn what_cannot_be_is_said_before_anybody_sits_down() {
     let data = folder("impossible");
-    for (args, told) in [
+    for (args, expected) in [
         (&["chess"][..], "there is no game \"chess\""),
         (&["don", "--players", "me,bos"], "did you mean boss?"),
         (&["don", "--seats", "9"], "3 to 6"),
@@ -115,6 +115,6 @@ fn what_cannot_be_is_said_before_anybody_sits_down() {
     ] {
         let (code, errors, _) = Pipe::start(args, &data).end();
         assert_eq!(code, 2, "{args:?}");
-        assert!(errors.contains(told), "{args:?}: {errors}");
+        assert!(errors.contains(expected), "{args:?}: {errors}");
     }
 }

@@ -16,7 +16,7 @@ fn a_save_that_cannot_be_read_is_explained_and_untouched() {
     let good = fs::read_to_string(&file).expect("the saved game");
 
     let lines: Vec<&str> = good.lines().collect();
-    for (text, told) in [
+    for (text, expected) in [
         ("not a game at all\n".into(), "line 1: column"),
         (good.replacen("\"rules\":1", "\"rules\":99", 1), "made under version 99 of the rules"),
         (good.replacen("\"don\"", "\"chess\"", 1), "there is no game \"chess\"; the games are scheffeln"),
@@ -26,12 +26,12 @@ fn a_save_that_cannot_be_read_is_explained_and_untouched() {
         (good.replacen("\"hash\":\"", "\"hash\":\"0", 1), "diverged"),
         (good.replacen("\"first\":", "\"fist\":", 1), "step 1: "),
     ] {
-        assert_ne!(text, good, "{told}");
+        assert_ne!(text, good, "{expected}");
         fs::write(&file, &text).expect("the file");
         let (code, errors, _) = Pipe::start(&["--resume", &name], &data).end();
-        assert_eq!(code, 2, "{told}");
-        assert!(errors.contains(&name) && errors.contains(told), "expected {told:?}, got {errors}");
-        assert_eq!(fs::read_to_string(&file).expect("the file"), text, "{told}");
+        assert_eq!(code, 2, "{expected}");
+        assert!(errors.contains(&name) && errors.contains(expected), "expected {expected:?}, got {errors}");
+        assert_eq!(fs::read_to_string(&file).expect("the file"), text, "{expected}");
     }
 
     let (code, errors, _) = Pipe::start(&["don", "--save", &name], &data).end();

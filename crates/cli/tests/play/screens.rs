@@ -19,7 +19,7 @@ fn play_on(terminal: &mut Terminal) -> String {
 }
 
 /// The only game kept in a folder, verified by replaying it.
-fn kept(data: &Path) -> String {
+fn saved_text(data: &Path) -> String {
     let files: Vec<_> = std::fs::read_dir(data.join("speakeasy")).expect("saved games").flatten().collect();
     assert_eq!(files.len(), 1, "one file a game");
     let file = files[0].path();
@@ -42,7 +42,7 @@ fn leave_and_go_on(game: &str, players: &str, first: impl Fn(&mut Terminal)) {
     assert_eq!(terminal.end(), 0);
     terminal.wait_for("the terminal to be given back", |screen| screen.contains("speakeasy play --resume"));
     assert!(!terminal.is_taken());
-    assert!(kept(&data).ends_with("\"result\":null}\n"));
+    assert!(saved_text(&data).ends_with("\"result\":null}\n"));
 
     let mut terminal = Terminal::start(&["--resume", "--pace", "0"], &data, SMALL);
     terminal.see("◆ You may ◆");
@@ -50,7 +50,7 @@ fn leave_and_go_on(game: &str, players: &str, first: impl Fn(&mut Terminal)) {
     assert!(screen.contains("★") && screen.contains(" 1. "), "{screen}");
     terminal.type_keys("q");
     assert_eq!(terminal.end(), 0);
-    assert!(!kept(&data).contains("\"result\":null}"));
+    assert!(!saved_text(&data).contains("\"result\":null}"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_action_that_is_not_allowed_is_answered_with_the_reason() {
     // Ctrl-C leaves at once, and the game is kept.
     terminal.type_keys("\x03");
     assert_eq!(terminal.end(), 0);
-    assert!(kept(&data).contains("\"players\":[\"person\",\"random\",\"random\"]"));
+    assert!(saved_text(&data).contains("\"players\":[\"person\",\"random\",\"random\"]"));
 }
 
 /// The cards shown in the middle of the ring.
@@ -191,5 +191,5 @@ fn speed_runs_on_the_real_clock() {
     terminal.wait_for("the bots to claim", |screen| screen.contains("Round 2"));
     terminal.type_keys("\x03");
     assert_eq!(terminal.end(), 0);
-    assert!(kept(&data).contains("\"at\":"));
+    assert!(saved_text(&data).contains("\"at\":"));
 }

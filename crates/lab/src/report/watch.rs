@@ -32,7 +32,7 @@ impl Watched {
     /// Plays a game to its end and watches it; why not, if a bot forfeits.
     pub fn play<G: BotSupport>(mut table: BotGame<G>, metrics: Option<&ReportMetrics>) -> Result<Watched, String> {
         let mut steps = 0;
-        let (mut periods, mut told) = (0, 0);
+        let (mut periods, mut seen) = (0, 0);
         let (mut leaders, mut starter) = (Vec::new(), None);
         let mut events = Vec::new();
         let mut opening = None;
@@ -43,8 +43,8 @@ impl Watched {
             let ended = table.step();
             steps += 1;
             if let Some(metrics) = metrics {
-                let new: Vec<_> = table.table().play().log()[told..].iter().map(G::event_json).collect();
-                told = table.table().play().log().len();
+                let new: Vec<_> = table.table().play().log()[seen..].iter().map(G::event_json).collect();
+                seen = table.table().play().log().len();
                 let begun = new.iter().filter(|event| (metrics.begins)(event)).count() as u32;
                 events.extend(new);
                 if begun > 0 {

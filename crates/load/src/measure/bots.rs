@@ -28,7 +28,7 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
         Pair::create_table(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
     })
     .await?;
-    let (tell, mut told) = mpsc::unbounded_channel();
+    let (sender, mut receiver) = mpsc::unbounded_channel();
     let against = make(TABLES, "tables with Bosses", async |index| {
         let guest = Client::new(addr).await?;
         let table = lay_with_bosses(&guest, index).await?;
@@ -37,9 +37,9 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     .await?;
     let playing: Vec<_> = against
         .into_iter()
-        .map(|(live, guest, index)| tokio::spawn(play_bosses(live, guest, index, tell.clone())))
+        .map(|(live, guest, index)| tokio::spawn(play_bosses(live, guest, index, sender.clone())))
         .collect();
-    drop(tell);
+    drop(sender);
     let begun = house.cpu()?;
     let mut taken = steadily(pairs, setting.seconds, "of Bosses thinking at 50 tables").await?;
     let cores = (house.cpu()? - begun).as_secs_f64() / setting.seconds as f64;
@@ -51,7 +51,7 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
         }
     }
     let mut answered = Times::default();
-    while let Some(time) = told.recv().await {
+    while let Some(time) = receiver.recv().await {
         answered.extend([time]);
     }
     let demand = Demand::Below(100.0);
@@ -76,7 +76,7 @@ async fn play_bosses(
     mut live: Live,
     guest: Client,
     index: usize,
-    tell: mpsc::UnboundedSender<Duration>,
+    sender: mpsc::UnboundedSender<Duration>,
 ) -> Result<(), LoadError> {
     let mut rng = stream(2, Purpose::Choices, index as u64);
     for number in 0u64.. {
@@ -94,7 +94,7 @@ async fn play_bosses(
         if let Some(no) = reply.no {
             return Err(format!("{action} was refused: {} {}", no.code, no.why).into());
         }
-        if tell.send(sent.elapsed()).is_err() {
+        if sender.send(sent.elapsed()).is_err() {
             break;
         }
         live.beyond(step).await?;

@@ -42,17 +42,17 @@ pub struct MoveTimes {
 
 /// Lets tables move once a second for so many seconds.
 pub async fn steadily(pairs: Vec<Pair>, seconds: u64, what: &str) -> Result<MoveTimes, LoadError> {
-    let (tell, mut told) = mpsc::unbounded_channel();
+    let (sender, mut receiver) = mpsc::unbounded_channel();
     let mut phases = stream(1, Purpose::Choices, 0);
     let playing: Vec<_> = pairs
         .into_iter()
         .map(|pair| {
             let phase = Duration::from_millis(below(&mut phases, 1000).into());
-            tokio::spawn(once_a_second(pair, phase, tell.clone()))
+            tokio::spawn(once_a_second(pair, phase, sender.clone()))
         })
         .collect();
     pass(seconds, what).await;
-    drop(tell);
+    drop(sender);
     for player in playing {
         if player.is_finished() {
             player.await??;
@@ -61,7 +61,7 @@ pub async fn steadily(pairs: Vec<Pair>, seconds: u64, what: &str) -> Result<Move
         }
     }
     let mut taken = MoveTimes::default();
-    while let Some(MoveTime { acknowledged, seen }) = told.recv().await {
+    while let Some(MoveTime { acknowledged, seen }) = receiver.recv().await {
         taken.acknowledged.extend([acknowledged]);
         taken.seen.extend([seen]);
     }
@@ -71,7 +71,7 @@ pub async fn steadily(pairs: Vec<Pair>, seconds: u64, what: &str) -> Result<Move
 async fn once_a_second(
     mut pair: Pair,
     phase: Duration,
-    tell: mpsc::UnboundedSender<MoveTime>,
+    sender: mpsc::UnboundedSender<MoveTime>,
 ) -> Result<(), LoadError> {
     let mut beat = interval_at(Instant::now() + phase, Duration::from_secs(1));
     beat.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -79,7 +79,7 @@ async fn once_a_second(
         beat.tick().await;
         if pair.over() {
             pair = pair.rematch().await?;
-        } else if tell.send(pair.step().await?).is_err() {
+        } else if sender.send(pair.step().await?).is_err() {
             return Ok(());
         }
     }

@@ -246,7 +246,7 @@ impl<G: Board> App<G> {
             match self.table.take_back(seat, answer) {
                 // Nothing: in a race somebody was faster, and the bot looks again.
                 Ok(action) => self.wanted = action.map(|action| (seat, action)),
-                Err(told) => self.notice = Some((told, Tone::Bad)),
+                Err(message) => self.notice = Some((message, Tone::Bad)),
             }
             break;
         }
@@ -314,7 +314,8 @@ impl<G: Board> App<G> {
 
     /// Lists what a person may do; the cursor stays on its action where that is still possible.
     fn offer(&mut self, chooser: Option<Seat>) {
-        let kept = self.choices.get(self.selected).map(|choice| choice.action).filter(|_| chooser == self.chooser);
+        let selected_action =
+            self.choices.get(self.selected).map(|choice| choice.action).filter(|_| chooser == self.chooser);
         self.chooser = chooser;
         let curtain = matches!(self.overlay, Some(Overlay::Curtain(_)));
         self.choices = match chooser {
@@ -324,7 +325,7 @@ impl<G: Board> App<G> {
             _ => Vec::new(),
         };
         self.picker.clear();
-        self.selected = self.choices.iter().position(|choice| Some(choice.action) == kept).unwrap_or(0);
+        self.selected = self.choices.iter().position(|choice| Some(choice.action) == selected_action).unwrap_or(0);
     }
 
     /// The person is at the keyboard: the curtain goes up.
@@ -357,10 +358,10 @@ impl<G: Board> App<G> {
             return;
         }
         self.notice = None;
-        let told = self.table.events_seen();
+        let before = self.table.events_seen();
         let done = self.table.step(Step::Act { seat, action, at: self.moment() });
-        if self.table.events_seen() > told {
-            self.seen = told;
+        if self.table.events_seen() > before {
+            self.seen = before;
         }
         self.stepped(done);
     }

@@ -90,6 +90,6 @@ pub fn help<G: Board>(app: &App<G>, scrolled: u16, area: Rect, buf: &mut Buffer)
     for (y, line) in lines.iter().skip(first.into()).take(rows.into()).enumerate() {
         write(buf, room, 0, y as u16, line);
     }
-    let told = format!("↑↓ PgUp PgDn scroll   any other key closes   {}/{}", first + 1, lines.len());
-    write(buf, room, 0, room.height - 1, &Line::from(theme.say(told, Tone::Faint)));
+    let footer = format!("↑↓ PgUp PgDn scroll   any other key closes   {}/{}", first + 1, lines.len());
+    write(buf, room, 0, room.height - 1, &Line::from(theme.say(footer, Tone::Faint)));
 }

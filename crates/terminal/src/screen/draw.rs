@@ -56,13 +56,13 @@ pub fn screen<G: Board>(app: &App<G>, frame: &mut Frame<'_>) {
 
 fn too_small<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     let (columns, rows) = LEAST;
-    let told = [
+    let text = [
         format!("This table needs {columns}×{rows};"),
         format!("there is room for {}×{}.", area.width, area.height),
         "Make the window larger,".into(),
         "or play with --plain.".into(),
     ];
-    for (y, line) in told.iter().enumerate() {
+    for (y, line) in text.iter().enumerate() {
         write(buf, area, 0, y as u16, &Line::from(app.theme.say(line.clone(), Tone::Brass)));
     }
 }
@@ -146,8 +146,8 @@ fn log<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     let wanted = rows + app.log_back;
     let mut lines: Vec<(String, bool)> = Vec::new();
     let new = app.table.log(app.eyes, app.seen).count();
-    for (age, told) in app.table.log(app.eyes, 0).rev().enumerate() {
-        let wrapped = wrap(&told, usize::from(area.width) - 2);
+    for (age, text) in app.table.log(app.eyes, 0).rev().enumerate() {
+        let wrapped = wrap(&text, usize::from(area.width) - 2);
         lines.extend(wrapped.into_iter().rev().map(|line| (line, age < new)));
         if lines.len() >= wanted {
             break;
@@ -229,13 +229,13 @@ fn actions<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     }
     let more = app.choices.len().saturating_sub(first + rows);
     if more > 0 || first > 0 {
-        let told = format!(" {} of {} ", app.selected + 1, app.choices.len());
+        let text = format!(" {} of {} ", app.selected + 1, app.choices.len());
         write(
             buf,
             area,
-            area.width.saturating_sub(told.len() as u16 + 1),
+            area.width.saturating_sub(text.len() as u16 + 1),
             0,
-            &Line::from(theme.say(told, Tone::Brass)),
+            &Line::from(theme.say(text, Tone::Brass)),
         );
     }
     for (index, line) in hint.iter().enumerate() {
@@ -273,9 +273,9 @@ fn footer_lines<G: Board>(app: &App<G>, columns: usize) -> Vec<Line<'static>> {
     if let Some(typed) = &app.typing {
         return vec![Line::from(vec![theme.say(": ", Tone::Brass), Span::styled(format!("{typed}█"), Style::new())])];
     }
-    if let Some((told, tone)) = &app.notice {
+    if let Some((text, tone)) = &app.notice {
         let mark = if *tone == Tone::Bad { "✗ " } else { "· " };
-        let lines = wrap(told, columns - 3).into_iter().take(3).enumerate();
+        let lines = wrap(text, columns - 3).into_iter().take(3).enumerate();
         return lines
             .map(|(index, line)| {
                 let mark = if index == 0 { mark } else { "  " };
