@@ -1,4 +1,4 @@
-//! `speakeasy bench`: the speed of the rules, and of the bots' thinking.
+//! `speakeasy bench`: the speed of the rules, and of the bots.
 
 use crate::error::CliError;
 use crate::progress::bar;
@@ -18,13 +18,13 @@ pub struct Args {
     /// Only this mode
     #[arg(long, value_name = "MODE", requires = "game")]
     mode: Option<String>,
-    /// Seconds for each line of figures
+    /// Seconds per measurement
     #[arg(long, default_value_t = 0.4, value_parser = seconds)]
     seconds: f64,
-    /// Measure how fast bots think: playouts within a search, judgements of the value network, the Boss's slowest move
+    /// Measure the bots instead: search playouts, evaluations of the value network, the Boss's slowest move
     #[arg(long)]
     bots: bool,
-    /// Write an array of rows instead of a table
+    /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
 }
@@ -51,7 +51,7 @@ impl Visitor for Measure {
     }
 }
 
-/// The same of bots.
+/// Measures the bots.
 struct MeasureBots(Measure);
 
 impl Visitor for MeasureBots {
@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         let only = args.mode.as_deref().map(|id| mode(game.modes, Some(id))).transpose()?;
         for mode in game.modes.iter().filter(|mode| only.is_none_or(|only| only.id == mode.id)) {
             for seats in [*mode.seats.start(), *mode.seats.end()] {
-                // Bots are asked on one thread only.
+                // Bots are measured on one thread only.
                 for threads in [1, all].into_iter().take(if args.bots { 1 } else { 2 }) {
                     work.push((game.id, Measure { mode, seats, threads, time }));
                 }
@@ -137,7 +137,7 @@ fn write_thinking(rows: &[BotSpeed], json: bool) -> Result<(), CliError> {
     writeln!(
         out,
         "{:<10} {:<14} {:>5} {:>12} {:>13} {:>11} {:>7}",
-        "game", "mode", "seats", "playouts/s", "ns/judgement", "slowest ms", "moves"
+        "game", "mode", "seats", "playouts/s", "ns/evaluation", "slowest ms", "moves"
     )?;
     for row in rows {
         let judgement = row.ns_per_judgement.map_or("-".into(), |ns| format!("{ns:.0}"));

@@ -1,4 +1,4 @@
-//! How a command ends when it does not end well.
+//! Errors of commands, and the exit codes they lead to.
 
 use anstream::eprintln;
 use speakeasy_catalog::UnknownGame;
@@ -7,24 +7,24 @@ use speakeasy_record::trace::TraceError;
 use std::io;
 use std::process::ExitCode;
 
-/// What went wrong.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum CliError {
-    /// The command did its work and the answer is no; everything worth saying has been said. Exit 1.
+    /// The command ran and a check failed; it has already printed what. Exit code 1.
     Failed,
-    /// The command cannot do what it was asked, for these reasons. Exit 2.
+    /// The arguments or files are wrong, for these reasons. Exit code 2.
     Usage(Vec<String>),
-    /// The output cannot be written. A closed pipe is a quiet end: whoever read it has seen enough.
+    /// Output failed. A closed pipe is not an error: the reader has seen enough.
     Output(io::Error),
 }
 
 impl CliError {
-    /// One reason.
+    /// An error with one reason.
     pub fn usage(why: impl ToString) -> CliError {
         CliError::Usage(vec![why.to_string()])
     }
 
-    /// Says what there is to say, and gives the exit code.
+    /// Prints the error and returns the exit code.
     pub fn exit(self) -> ExitCode {
         match self {
             CliError::Failed => ExitCode::from(1),
@@ -36,7 +36,7 @@ impl CliError {
                 ExitCode::from(2)
             }
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            CliError::Output(error) => CliError::usage(format!("the output cannot be written: {error}")).exit(),
+            CliError::Output(error) => CliError::usage(format!("cannot write output: {error}")).exit(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `speakeasy games`: the catalog.
+//! `speakeasy games`: list the games.
 
 use crate::error::CliError;
 use crate::table::seat_range;
@@ -11,7 +11,7 @@ use std::io::Write;
 /// How to list the games.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Write JSON instead of text
+    /// Print JSON instead of text
     #[arg(long)]
     json: bool,
 }
@@ -48,7 +48,7 @@ fn describe(game: &GameEntry) -> Result<(), CliError> {
     }
     writeln!(out, "  options")?;
     for option in game.options {
-        let default = option.default.map_or("must be named".to_owned(), |default| format!("default {default}"));
+        let default = option.default.map_or("required".to_owned(), |default| format!("default {default}"));
         writeln!(out, "    {:<20} {} ({default})", option.key, option.values_in_words())?;
         writeln!(out, "    {:<20} {dim}{}{dim:#}", "", option.about)?;
     }

@@ -1,4 +1,4 @@
-//! `speakeasy record`: saved games.
+//! `speakeasy record`: write and verify records.
 
 use crate::error::CliError;
 use crate::scenario::files;
@@ -14,23 +14,23 @@ use std::path::PathBuf;
 /// What to do with records.
 #[derive(clap::Subcommand)]
 pub enum RecordCommand {
-    /// Play a random legal game and write its record to the standard output
+    /// Play a random legal game and print its record
     Random {
         #[command(flatten)]
         table: TableArgs,
-        /// The seed; the same seed gives the same game
+        /// Random seed; the same seed gives the same game
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Replay records and compare every hash and result
+    /// Replay records and check every hash and result. Exit 0: all valid, 1: some invalid, 2: a file can't be read
     Verify {
-        /// Record files (.jsonl) or folders of them
+        /// Record files (.jsonl), or folders to search for them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
 }
 
-/// Writes or verifies.
+/// Runs the subcommand.
 pub fn run(command: &RecordCommand) -> Result<(), CliError> {
     match command {
         RecordCommand::Random { table, seed } => with_game(&table.game, Random { table, seed: *seed })?,

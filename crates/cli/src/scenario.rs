@@ -1,4 +1,4 @@
-//! `speakeasy scenario`: worked examples of the rules.
+//! `speakeasy scenario`: check the rules against worked examples.
 
 use crate::error::CliError;
 use speakeasy_catalog::{Registered, Visitor, with_game};
@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 /// What to do with scenarios.
 #[derive(clap::Subcommand)]
 pub enum ScenarioCommand {
-    /// Run scenarios; prints `ok ID` or `FAIL ID: …` for each. Exit 0: all passed, 1: some failed, 2: a file can't be read
+    /// Run scenarios and print `ok ID` or `FAIL ID: …` for each. Exit 0: all passed, 1: some failed, 2: a file can't be read
     Run {
-        /// Scenario files (.json) or folders of them
+        /// Scenario files (.json), or folders to search for them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
@@ -65,7 +65,7 @@ pub fn files(paths: &[PathBuf], extension: &str) -> Result<Vec<PathBuf>, CliErro
         gather(path, extension, &mut found).map_err(|error| CliError::usage(format!("{}: {error}", path.display())))?;
     }
     if found.is_empty() {
-        return Err(CliError::usage(format!("no .{extension} file in what was named")));
+        return Err(CliError::usage(format!("no .{extension} files found")));
     }
     Ok(found)
 }

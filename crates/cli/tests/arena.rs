@@ -79,7 +79,7 @@ fn what_cannot_be_asked_is_told_with_what_can() {
     for (args, expected) in [
         (&["don", "--bots", "gredy"][..], &["random, greedy, search", "did you mean greedy?"][..]),
         (&["dom", "--bots", "greedy"], &["did you mean don?"]),
-        (&["don", "--bots", "random,random,random,random"], &["4 bots cannot sit on 3 seats"]),
+        (&["don", "--bots", "random,random,random,random"], &["4 bots, but only 3 seats"]),
         (&["don", "--bots", "exec:/no/such/program"], &["/no/such/program", "cannot be started"]),
         (&["don", "--bots", "net:/no/such/file"], &["/no/such/file cannot be read"]),
         (&["don", "--bots", "random", "--patience", "soon"], &["200ms or 1.5s"]),

@@ -26,7 +26,7 @@ fn a_report_is_a_page_with_all_its_figures_beside_it() {
         "don --mode swap --bots greedy,random --games 12 --option-deals 2 --ladder greedy,random --skill-games 6";
     let output = report(small, &out);
     assert!(output.status.success(), "{}", text(&output));
-    assert!(text(&output).contains("12 games of don at 3 seats"), "{}", text(&output));
+    assert!(text(&output).contains("12 games of don, 3 seats"), "{}", text(&output));
     assert!(
         text(&output).contains("made by  speakeasy report don --mode swap --seats 3 --bots greedy,random --games 12")
     );
@@ -55,8 +55,8 @@ fn what_cannot_be_asked_is_told_with_what_can() {
     for (args, out, part) in [
         ("dom", &folder("never"), "did you mean don?"),
         ("don --bots gredy", &folder("never"), "did you mean greedy?"),
-        ("don --bots greedy,greedy,greedy,greedy", &folder("never"), "4 bots cannot sit on 3 seats"),
-        ("don", &file, "cannot be made"),
+        ("don --bots greedy,greedy,greedy,greedy", &folder("never"), "4 bots, but only 3 seats"),
+        ("don", &file, "cannot create"),
     ] {
         let output = report(args, out);
         assert_eq!(output.status.code(), Some(2), "{args}");

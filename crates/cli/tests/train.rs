@@ -28,7 +28,7 @@ fn the_same_seed_gives_the_same_network_which_then_plays() {
     let output = train(SMALL, &one).arg("--curve").arg(&curve).output().expect("the binary runs");
     assert!(output.status.success(), "{}", text(&output));
     let stdout = text(&output);
-    assert!(stdout.contains("40 games learned") && stdout.contains("v greedy"), "{stdout}");
+    assert!(stdout.contains("trained on 40 games") && stdout.contains("v greedy"), "{stdout}");
     assert!(
         stdout.contains("made by  speakeasy train verflixxt --seats 2 --games 40 --seed 1 --rate 0.02"),
         "{stdout}"
@@ -58,7 +58,7 @@ fn the_same_seed_gives_the_same_network_which_then_plays() {
 fn what_cannot_be_written_is_told_before_anything_is_learned() {
     let output = train("verflixxt --games 999999999", Path::new("/no/such/folder/a.net")).output().expect("runs");
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output).contains("/no/such/folder/a.net cannot be written"), "{}", text(&output));
+    assert!(text(&output).contains("cannot write /no/such/folder/a.net"), "{}", text(&output));
     let output = train("verflixxt --lambda 2", &scratch("never.net")).output().expect("runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output).contains("from 0 to 1"), "{}", text(&output));
@@ -91,6 +91,6 @@ fn ctrl_c_writes_what_was_learned() {
     let output = child.wait_with_output().expect("it ends");
     assert!(interrupted.elapsed() < Duration::from_secs(20), "it took {:?} to end", interrupted.elapsed());
     assert!(output.status.success(), "{}", text(&output));
-    assert!(text(&output).contains("ended early"), "{}", text(&output));
+    assert!(text(&output).contains("stopped early"), "{}", text(&output));
     assert!(std::fs::read(&out).is_ok_and(|bytes| !bytes.is_empty()));
 }

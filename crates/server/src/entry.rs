@@ -1,4 +1,4 @@
-//! What a table's log is made of. The log is the only truth; a room is what folding it gives.
+//! The entries of a table's log. The log is the source of truth; a room can be rebuilt from it at any time.
 
 use crate::ids::GuestId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -48,12 +48,12 @@ pub enum LogEntry {
     },
     /// A step of the game.
     Step {
-        /// As records write it.
+        /// In the format of records.
         step: Json,
-        /// The key of the request that asked for it.
+        /// The key of the request.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         key: Option<String>,
-        /// On whose behalf, where the seat did not ask itself.
+        /// Who acted for the seat, if the player did not.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         by: Option<By>,
     },
@@ -67,7 +67,7 @@ pub enum By {
     Bot,
     /// A standing order of the player.
     Order,
-    /// The clock: the seat let its time pass.
+    /// The clock: the player's time ran out.
     Lapse,
 }
 

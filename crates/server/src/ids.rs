@@ -1,8 +1,8 @@
-//! Names nobody can guess: tables, guests, seat links.
+//! Unguessable ids of tables, guests and seat links.
 
 use std::fmt;
 
-/// 128 bits from the system's generator, as 26 letters and digits that are hard to confuse.
+/// A new id: 128 random bits as 26 letters and digits that are hard to confuse.
 pub fn new_id() -> String {
     let mut bytes = [0; 16];
     fill(&mut bytes);
@@ -16,7 +16,7 @@ pub fn seed() -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// Without a source of chance no key is safe and no card is fair: better to stop than to go on.
+/// Panics without a source of randomness: no key would be safe and no deal fair.
 fn fill(bytes: &mut [u8]) {
     getrandom::fill(bytes).expect("the system's generator");
 }
@@ -39,13 +39,13 @@ fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// Could this be a name that [`new_id`] made?
+/// Does this have the form of an id that [`new_id`] makes?
 pub fn is_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
-/// Who somebody is to the house: a hash of the key in their browser. What is stored and compared is this alone, so that
-/// nobody who reads the store can take a seat.
+/// A guest's identity: a hash of the key in their browser. Only the hash is stored and compared, so that nobody who reads
+/// the database can take a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GuestId([u8; 16]);
 
@@ -81,7 +81,7 @@ impl fmt::Debug for GuestId {
     }
 }
 
-/// The key of a seat link: moves a seat to another device, once; whoever sits down anew makes a new one.
+/// The key of a seat link, which moves a seat to another device. It works once: each sitting has a new key.
 pub fn seat_key(secret: &str, seat: u8, sat: u64) -> String {
     let hash = blake3::derive_key("speakeasy seat link", format!("{secret} {seat} {sat}").as_bytes());
     encode(&hash[..16])

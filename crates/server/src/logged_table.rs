@@ -1,4 +1,4 @@
-//! A table as its log tells it: who sits where, what they ordered, the game. Nothing here waits, sends or stores.
+//! A table rebuilt from its log: the seats, standing orders and the game. Nothing here waits, sends or stores.
 
 use crate::denied::Denied;
 use crate::entry::{By, LogEntry};
@@ -16,32 +16,32 @@ use speakeasy_table::{
 use speakeasy_words::Words;
 use std::collections::HashMap;
 
-/// A table, folded from its log.
+/// A table rebuilt from its log.
 pub struct LoggedTable {
-    /// Its name.
+    /// Its id.
     pub id: String,
     /// What it was set up with.
     pub config: TableConfig,
     /// Who sits where.
     pub seats: Vec<SeatState>,
-    /// The game. It stands at its first step until [`LoggedTable::started`].
+    /// The game. No step is taken before [`LoggedTable::started`].
     pub game: Box<dyn PageTable>,
     /// Whether the game has begun.
     pub started: bool,
     /// How many entries the log has.
     pub entries: u64,
-    /// Which decision is open: the number of steps when it opened.
+    /// The open decision: the number of steps when it opened.
     pub decision: u64,
-    /// How many events there had been before the last entries came.
+    /// The number of events before the latest change.
     pub events_seen: usize,
-    /// Where the same people went on.
+    /// The id of the rematch, if there is one.
     pub rematch: Option<String>,
     meta: TableMeta,
-    /// How often anybody sat down.
+    /// The number of times anybody took a seat.
     sittings: u64,
     /// Whether the open decision is a race.
     racing: bool,
-    /// The step after which each request was done, by its key.
+    /// The step after each request that was carried out, by its key.
     answered: HashMap<String, u64>,
 }
 
@@ -49,16 +49,16 @@ pub struct LoggedTable {
 pub struct SeatState {
     /// Who plays here.
     pub occupant: Occupant,
-    /// The standing orders of whoever sits here.
+    /// The player's standing orders.
     pub orders: Vec<String>,
-    /// The number of the sitting, which seat links are made from.
+    /// The number of the sitting, from which the seat link is derived.
     sitting: u64,
 }
 
 /// Who plays in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// Nobody yet, or no more.
+    /// Nobody.
     Nobody,
     /// Somebody.
     Person {
@@ -71,11 +71,11 @@ pub enum Occupant {
     Bot(Level),
 }
 
-/// The names that bots go by, by seat.
+/// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ruby", "Buster", "Clara", "Louis", "Zelda", "Duke", "Josephine", "Cab"];
 
 impl LoggedTable {
-    /// A new table before anybody sits.
+    /// A new table with empty seats.
     pub fn new(meta: TableMeta) -> Result<LoggedTable, String> {
         let config: Json = serde_json::from_str(&meta.config).map_err(|error| error.to_string())?;
         let config = table_config(&config).map_err(|faults| faults.to_string())?;
@@ -115,14 +115,14 @@ impl LoggedTable {
         if ours != stored_rules {
             return Err(broken(
                 &id,
-                format!("made under version {stored_rules} of the rules; this program plays {ours}"),
+                format!("created with version {stored_rules} of the rules; this program has version {ours}"),
             ));
         }
         table.catch_up(&stored.entries)?;
         Ok(table)
     }
 
-    /// Folds further entries of the log.
+    /// Applies further entries of the log.
     pub fn catch_up(&mut self, entries: &[String]) -> Result<(), StoreError> {
         self.events_seen = self.game.events_seen();
         for text in entries {
@@ -137,7 +137,7 @@ impl LoggedTable {
         Ok(())
     }
 
-    /// Takes note of an entry, whose step, if it has one, the game has taken already.
+    /// Applies an entry. If it is a step, the game has taken it already.
     fn fold(&mut self, entry: &LogEntry) {
         self.entries += 1;
         match entry {
@@ -175,7 +175,7 @@ impl LoggedTable {
                 if let Some(key) = key {
                     self.answered.insert(key.clone(), steps);
                 }
-                // Claims of others do not close a race: whoever saw it open may still answer it.
+                // Claims of others do not close a race: a request made when it opened is still valid.
                 let race = matches!(self.game.pending(), Pending::Race(_));
                 if !(race && self.racing) {
                     self.decision = steps;
@@ -190,21 +190,21 @@ impl LoggedTable {
     }
 }
 
-/// What people and the clock do at a table. Each changes the table at once and gives the entries that say so; they must
-/// be stored before anybody is shown anything, or the table loaded anew.
+/// Changes to a table. Each is applied at once and returns its log entries. These must be stored before anybody sees the
+/// change; if that fails, the table must be reloaded.
 impl LoggedTable {
     fn append(&mut self, entries: &mut Vec<LogEntry>, entry: LogEntry) {
         self.fold(&entry);
         entries.push(entry);
     }
 
-    /// Everything begins here: what comes after is new.
+    /// Starts a change: events from here on are new.
     fn begin_change(&mut self) -> Vec<LogEntry> {
         self.events_seen = self.game.events_seen();
         Vec::new()
     }
 
-    /// Lets everything happen that waits for nobody.
+    /// Makes all draws that are due.
     fn run_draws(&mut self, entries: &mut Vec<LogEntry>) {
         while self.started && self.game.pending() == Pending::Chance {
             let step = self.game.draw();
@@ -212,7 +212,7 @@ impl LoggedTable {
         }
     }
 
-    /// The table is laid: whoever wished for it sits down with the people at their device, and the bots.
+    /// Seats a new table as planned: the guest who created it, the people at their device, and the bots.
     pub fn seat_planned(&mut self, who: Option<GuestId>) -> Vec<LogEntry> {
         let mut entries = self.begin_change();
         for (seat, plan) in (0..).zip(self.config.plan.clone()) {
@@ -227,7 +227,7 @@ impl LoggedTable {
         entries
     }
 
-    /// The table is laid for the people and bots of another: each in the same seat.
+    /// Seats the people and bots of another table, each in the same seat.
     pub fn seat_like(&mut self, other: &LoggedTable) -> Vec<LogEntry> {
         let mut entries = self.begin_change();
         for (seat, seat_state) in (0..).zip(&other.seats) {
@@ -242,7 +242,7 @@ impl LoggedTable {
         entries
     }
 
-    /// Whoever sits here lets a bot take the seat of somebody who is not there.
+    /// A player replaces an absent player by a bot.
     pub fn replace(&mut self, who: GuestId, seat: Seat, here: bool) -> Result<Vec<LogEntry>, HouseRefusal> {
         if self.seats_of(who).is_empty() {
             return Err(HouseRefusal::NotYours);
@@ -267,7 +267,7 @@ impl LoggedTable {
         }
     }
 
-    /// Somebody sits down: in this seat, or in the first free one. Whoever sits there already changes their name.
+    /// A guest takes this seat or the first free one. A player who already has the seat changes their name.
     pub fn sit(&mut self, who: GuestId, name: &str, seat: Option<Seat>) -> Result<(Seat, Vec<LogEntry>), HouseRefusal> {
         let name = clean_name(name).ok_or(HouseRefusal::NoName)?;
         let own = self.seats_of(who).iter().next();
@@ -288,7 +288,7 @@ impl LoggedTable {
         Ok((seat, entries))
     }
 
-    /// Somebody comes with the link of a seat: the seat moves to them.
+    /// A guest uses a seat link: the seat moves to them.
     pub fn move_seat(&mut self, who: GuestId, key: &str) -> Result<(Seat, Vec<LogEntry>), HouseRefusal> {
         let seat = self.seat_by_link(key).ok_or(HouseRefusal::OldLink)?;
         let Some(Occupant::Person { name, .. }) = self.occupant(seat).cloned() else {
@@ -299,18 +299,18 @@ impl LoggedTable {
         Ok((seat, entries))
     }
 
-    /// The link key of a seat, for whoever sits there.
+    /// The key of a seat's link.
     pub fn seat_link(&self, seat: Seat) -> String {
         seat_key(&self.meta.secret, seat.0, self.seats[seat.index()].sitting)
     }
 
-    /// The seat that a link leads to.
+    /// The seat that a link key belongs to.
     pub fn seat_by_link(&self, key: &str) -> Option<Seat> {
         let person = |seat: &Seat| matches!(self.occupant(*seat), Some(Occupant::Person { .. }));
         Seat::all(self.seats.len()).filter(person).find(|seat| self.seat_link(*seat) == key)
     }
 
-    /// Somebody gives up all their seats.
+    /// A guest gives up all their seats.
     pub fn leave(&mut self, who: GuestId) -> Result<Vec<LogEntry>, HouseRefusal> {
         let seats = self.seats_of(who);
         if seats.is_empty() {
@@ -323,7 +323,7 @@ impl LoggedTable {
         Ok(entries)
     }
 
-    /// Whoever sits here lets bots take the seats that nobody took; before the game that starts it.
+    /// A player fills the free seats with bots; this starts the game if it has not started.
     pub fn fill(&mut self, who: GuestId, level: Level) -> Result<Vec<LogEntry>, HouseRefusal> {
         if self.seats_of(who).is_empty() {
             return Err(HouseRefusal::NotYours);
@@ -341,7 +341,7 @@ impl LoggedTable {
         Ok(entries)
     }
 
-    /// A player gives a standing order, or takes it back.
+    /// A player switches a standing order on or off; toggles it if `on` is `None`.
     pub fn order(
         &mut self,
         who: GuestId,
@@ -362,14 +362,14 @@ impl LoggedTable {
         Ok(entries)
     }
 
-    /// The same people have gone on to another table.
+    /// Notes the id of the rematch.
     pub fn add_rematch(&mut self, table: &str) -> Vec<LogEntry> {
         let mut entries = self.begin_change();
         self.append(&mut entries, LogEntry::Rematch { table: table.to_owned() });
         entries
     }
 
-    /// An action of a person. A request that was answered before is answered the same way, with no new entries.
+    /// A person's action. A request that was carried out before succeeds again, with no new entries.
     pub fn act(&mut self, request: &Request, at: Option<Moment>, words: &Words) -> Result<Vec<LogEntry>, Denied> {
         let no = |refusal: HouseRefusal| Denied::by_house(refusal, words);
         let seat = self.own_seat(request.who, request.seat).map_err(no)?;
@@ -396,7 +396,7 @@ impl LoggedTable {
         Ok(entries)
     }
 
-    /// The action that was prepared for a seat: a bot's decision, a standing order, or what is entered when time is up.
+    /// Takes the action prepared for a seat: a bot's decision, a standing order, or the default action after a time-out.
     pub fn act_prepared(&mut self, seat: Seat, at: Option<Moment>, by: By) -> Result<Vec<LogEntry>, ActionError> {
         let mut entries = self.begin_change();
         let step = self.game.act_prepared(seat, at)?;
@@ -415,34 +415,34 @@ impl LoggedTable {
     }
 }
 
-/// Keys are chosen by clients: one seat's must not stand in the way of another's.
+/// Clients choose their keys, so the keys of different seats must not collide.
 fn scoped(seat: Seat, key: &str) -> String {
     format!("{}:{key}", seat.0)
 }
 
-/// An action that somebody asks for.
+/// A request to take an action.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Who asks.
+    /// The sender.
     pub who: GuestId,
-    /// For which of their seats; may be left out by who has one to act.
+    /// Which of their seats acts; may be omitted by a guest with one seat.
     pub seat: Option<Seat>,
     /// What.
     pub action: ActionInput,
-    /// Which decision it answers: the number of steps when it opened.
+    /// The decision it is for: the number of steps when it opened.
     pub decision: u64,
-    /// Makes a second sending of the same request harmless.
+    /// Makes it safe to repeat the request.
     pub key: String,
 }
 
-/// What can be told of a table.
+/// Queries.
 impl LoggedTable {
-    /// Who plays in a seat; `None` where there is no such seat.
+    /// Who plays in a seat; `None` if there is no such seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.seats.get(seat.index()).map(|seat_state| &seat_state.occupant)
     }
 
-    /// The seats of somebody.
+    /// The seats of a guest.
     pub fn seats_of(&self, who: GuestId) -> SeatSet {
         Seat::all(self.seats.len()).filter(|seat| self.seats[seat.index()].occupant.who() == Some(who)).collect()
     }
@@ -463,13 +463,13 @@ impl LoggedTable {
         self.game.pending() == Pending::Over
     }
 
-    /// The step after which a request of somebody was done, if it was.
+    /// The step after a request, if it was carried out.
     pub fn answered(&self, request: &Request) -> Option<u64> {
         let seat = self.own_seat(request.who, request.seat).ok()?;
         self.answered.get(&scoped(seat, &request.key)).copied()
     }
 
-    /// The seat that somebody means: the one they name if it is theirs, else the one of theirs that is to act.
+    /// The seat a request is for: the named one if it is the guest's, otherwise their seat that is to act.
     pub fn own_seat(&self, who: GuestId, named: Option<Seat>) -> Result<Seat, HouseRefusal> {
         let own = self.seats_of(who);
         let meant = match named {
@@ -479,7 +479,7 @@ impl LoggedTable {
         meant.ok_or(HouseRefusal::NotYours)
     }
 
-    /// Everybody at the table, as pages show them. `here` tells who is looking just now.
+    /// Everybody at the table, as pages show them. `here` says who has the table open.
     pub fn sitters(&self, here: impl Fn(GuestId) -> bool) -> Vec<Sitter> {
         let sitter = |(seat, seat_state): (usize, &SeatState)| match &seat_state.occupant {
             Occupant::Nobody => Sitter { name: format!("{}", seat + 1), kind: SitterKind::Open, here: false },
@@ -491,7 +491,7 @@ impl LoggedTable {
         self.seats.iter().enumerate().map(sitter).collect()
     }
 
-    /// A few words for lists.
+    /// The summary for lists.
     pub fn summary(&self) -> TableSummary {
         let sitters = self.sitters(|_| true);
         let seats: Vec<Json> = self

@@ -1,4 +1,4 @@
-//! What the house counts about itself, for whoever watches over it (Prometheus).
+//! Prometheus metrics of the server.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -9,7 +9,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use std::time::Duration;
 
-/// The counters of the house.
+/// All metrics.
 pub struct Metrics {
     registry: Registry,
     steps: Counter,
@@ -20,7 +20,7 @@ pub struct Metrics {
     pub watchers: Gauge,
     /// Rooms awake.
     pub rooms: Gauge,
-    /// Bots that wait for a thread to think with.
+    /// Bot decisions waiting for a free thread.
     pub thinking: Gauge,
 }
 
@@ -49,35 +49,35 @@ impl Default for Metrics {
             thinking: Gauge::default(),
             registry: Registry::default(),
         };
-        registry.register("steps", "Steps stored", metrics.steps.clone());
-        registry.register("store_seconds", "Time to store a change durably", metrics.writes.clone());
-        registry.register("tables", "Tables laid", metrics.tables.clone());
-        registry.register("answers", "Answers by status", metrics.answers.clone());
-        registry.register("watchers", "Live connections", metrics.watchers.clone());
-        registry.register("rooms_awake", "Rooms awake", metrics.rooms.clone());
-        registry.register("bots_waiting", "Bots waiting for a thread", metrics.thinking.clone());
+        registry.register("steps", "Game steps stored", metrics.steps.clone());
+        registry.register("store_seconds", "Time to write a change to disk", metrics.writes.clone());
+        registry.register("tables", "Tables created", metrics.tables.clone());
+        registry.register("answers", "HTTP responses by status", metrics.answers.clone());
+        registry.register("watchers", "Open live connections", metrics.watchers.clone());
+        registry.register("rooms_awake", "Tables loaded in memory", metrics.rooms.clone());
+        registry.register("bots_waiting", "Bot decisions waiting for a free thread", metrics.thinking.clone());
         Metrics { registry, ..metrics }
     }
 }
 
 impl Metrics {
-    /// So many steps were stored in this time.
+    /// Counts steps that were stored, and how long that took.
     pub fn stored(&self, steps: usize, time: Duration) {
         self.steps.inc_by(steps as u64);
         self.writes.observe(time.as_secs_f64());
     }
 
-    /// A table was laid.
+    /// Counts a new table.
     pub fn table_created(&self, game: &'static str) {
         self.tables.get_or_create(&GameLabel { game }).inc();
     }
 
-    /// A request was answered.
+    /// Counts a response.
     pub fn answered(&self, status: u16) {
         self.answers.get_or_create(&StatusLabel { status }).inc();
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All metrics in the Prometheus text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.

@@ -1,4 +1,4 @@
-//! All rooms of this process: woken when somebody comes, forgotten when they sleep.
+//! All rooms of this process: opened on the first request, dropped when idle.
 
 use crate::bot_pool::BotPool;
 use crate::change_feed::ChangeFeed;
@@ -17,25 +17,25 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
-/// Somebody to talk to about a table.
+/// The queue of messages to a room.
 pub type RoomHandle = mpsc::Sender<Message>;
 
-/// The rooms of the house, and what they share.
+/// The rooms, and what they share.
 pub struct Rooms {
-    /// Where tables are kept.
+    /// Where tables are stored.
     pub store: Arc<dyn Store>,
-    /// How rooms of other processes are told.
+    /// How rooms in other processes are notified.
     pub changes: Arc<dyn ChangeFeed>,
     /// Where bots think.
     pub bot_pool: BotPool,
-    /// What is counted.
+    /// The metrics.
     pub metrics: Metrics,
     settings: RoomSettings,
     awake: Mutex<HashMap<String, RoomHandle>>,
 }
 
 impl Rooms {
-    /// A house with no room awake.
+    /// No rooms are open yet.
     pub fn new(store: Arc<dyn Store>, changes: Arc<dyn ChangeFeed>, settings: RoomSettings) -> Arc<Rooms> {
         let rooms = Arc::new(Rooms {
             store,
@@ -53,17 +53,17 @@ impl Rooms {
         self.awake.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// The room of a table, if it is awake. One that broke down is not: the next who comes wakes another.
+    /// The room of a table, if it is open and still running.
     pub fn awake(&self, id: &str) -> Option<RoomHandle> {
         self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
     }
 
-    /// How many rooms are awake.
+    /// The number of open rooms.
     pub fn count(&self) -> usize {
         self.handles().len()
     }
 
-    /// The room of a table, woken if need be; `None` if there is no such table.
+    /// The room of a table, opened if necessary; `None` if there is no such table.
     pub async fn room(self: &Arc<Rooms>, id: &str) -> Result<Option<RoomHandle>, StoreError> {
         if let Some(handle) = self.awake(id) {
             return Ok(Some(handle));
@@ -75,12 +75,12 @@ impl Rooms {
         Ok(Some(self.open(table)))
     }
 
-    /// A table from the store.
+    /// Loads a table from the store.
     pub async fn load(&self, id: &str) -> Result<Option<LoggedTable>, StoreError> {
         self.store.load(id, 0).await?.map(LoggedTable::load).transpose()
     }
 
-    /// A room around a table; the one that is there already, if somebody else was quicker.
+    /// Opens a room for a table, or returns the one that another request has opened in the meantime.
     fn open(self: &Arc<Rooms>, table: LoggedTable) -> RoomHandle {
         let mut handles = self.handles();
         if let Some(handle) = handles.get(&table.id).filter(|handle| !handle.is_closed()) {
@@ -93,7 +93,7 @@ impl Rooms {
         handle
     }
 
-    /// A room has closed its line; another may have been opened for the table already.
+    /// Removes a room that has closed, unless another was opened for the table already.
     pub fn forget(&self, id: &str) {
         let mut handles = self.handles();
         if handles.get(id).is_some_and(RoomHandle::is_closed) {
@@ -101,12 +101,12 @@ impl Rooms {
         }
     }
 
-    /// Lays a new table; gives its name.
+    /// Creates a table and returns its id.
     pub async fn create(self: &Arc<Rooms>, config: &TableConfig, who: Option<GuestId>) -> Result<String, StoreError> {
         self.store_new(PreparedTable::new(config, |table| table.seat_planned(who))?).await
     }
 
-    /// Keeps a table that has been laid, and opens its room; gives its name.
+    /// Stores a new table, opens its room and returns its id.
     pub async fn store_new(self: &Arc<Rooms>, prepared: PreparedTable) -> Result<String, StoreError> {
         let PreparedTable { new, table, entries } = prepared;
         let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
@@ -118,7 +118,7 @@ impl Rooms {
     }
 }
 
-/// A table that has been laid and not yet been kept.
+/// A new table that is not stored yet.
 pub struct PreparedTable {
     new: TableMeta,
     table: LoggedTable,
@@ -143,20 +143,20 @@ impl PreparedTable {
         Ok(PreparedTable { new, table, entries })
     }
 
-    /// For the people and bots of another table.
+    /// A new table for the same people and bots, with the same settings.
     pub fn like(other: &LoggedTable) -> Result<PreparedTable, StoreError> {
         PreparedTable::new(&other.config, |table| table.seat_like(other))
     }
 }
 
-/// Passes on what other processes wrote.
+/// Passes changes made by other processes on to the rooms.
 async fn forward_changes(rooms: std::sync::Weak<Rooms>, mut changes: broadcast::Receiver<crate::change_feed::Change>) {
     loop {
         match changes.recv().await {
             Ok(change) => {
                 let Some(rooms) = rooms.upgrade() else { return };
                 if let Some(handle) = rooms.awake(&change.table) {
-                    // A full queue has a message behind which the room will see for itself: its next write conflicts.
+                    // If the queue is full, the room will find out anyway: its next write will conflict.
                     let _ = handle.try_send(Message::Changed(change.entries));
                 }
             }

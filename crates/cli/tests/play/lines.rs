@@ -99,7 +99,7 @@ fn the_end_of_the_input_is_a_quiet_end_and_the_game_goes_on_later() {
     // Now there is nothing left to go on with, and the other seats were never anybody's.
     let (code, errors, _) = Pipe::start(&["--resume"], &data).end();
     assert_eq!(code, 2);
-    assert!(errors.contains("no game to go on with"), "{errors}");
+    assert!(errors.contains("no unfinished game"), "{errors}");
 }
 
 #[test]

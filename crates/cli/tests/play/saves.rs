@@ -35,10 +35,10 @@ fn a_save_that_cannot_be_read_is_explained_and_untouched() {
     }
 
     let (code, errors, _) = Pipe::start(&["don", "--save", &name], &data).end();
-    assert!(code == 2 && errors.contains("exists; go on with it by --resume"), "{errors}");
+    assert!(code == 2 && errors.contains("already exists; resume it with --resume"), "{errors}");
     fs::write(&file, &good).expect("the file");
     let (code, errors, _) = Pipe::start(&["verflixxt", "--resume", &name], &data).end();
-    assert!(code == 2 && errors.contains("is a game of don, not of verflixxt"), "{errors}");
+    assert!(code == 2 && errors.contains("is a saved game of don, not verflixxt"), "{errors}");
     let (code, errors, _) = Pipe::start(&["--resume", "no-such-file"], &data).end();
     assert!(code == 2 && errors.contains("no-such-file"), "{errors}");
 }

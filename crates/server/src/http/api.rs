@@ -1,4 +1,4 @@
-//! The same house for programs: JSON in, JSON out. `openapi.rs` describes it.
+//! The JSON API. `openapi.rs` describes it.
 
 use super::AppState;
 use super::guest::Guest;
@@ -44,7 +44,7 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/api/tables/{id}/record", get(record))
 }
 
-/// A failure told to a program.
+/// An error, sent as JSON.
 struct ApiError(HttpError);
 
 impl<E: Into<HttpError>> From<E> for ApiError {
@@ -61,7 +61,7 @@ impl IntoResponse for ApiError {
 
 type ApiResult = Result<Response, ApiError>;
 
-/// A JSON body, or what is wrong with it.
+/// The JSON body, or an error that says what is wrong with it.
 fn body<T>(read: Result<axum::Json<T>, JsonRejection>) -> Result<T, ApiError> {
     read.map(|axum::Json(body)| body).map_err(|rejection| {
         ApiError(match rejection.status() {
@@ -156,13 +156,13 @@ struct Act {
     seat: Option<u8>,
 }
 
-/// A whole number, however it is written: to JSON, and to its schemas, `6.0` is one too.
+/// A whole number. JSON and its schemas count `6.0` as one too.
 fn whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<T, D::Error> {
     maybe_whole(from)?.ok_or_else(|| D::Error::custom("expected a whole number, got null"))
 }
 
 fn maybe_whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<Option<T>, D::Error> {
-    // Beyond this a number with a fraction can no longer tell whole numbers apart.
+    // Above this, floating-point numbers no longer represent every whole number.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let value = Json::deserialize(from)?;
     let exact = |number: f64| (number.fract() == 0.0 && (0.0..=EXACT).contains(&number)).then_some(number as u64);
@@ -196,7 +196,7 @@ async fn act(
     };
     let request = Request { who, seat: seat.map(Seat), action, decision: window, key };
     let answer = call(&handle, |reply| Message::Act(request, received, guest.words, reply)).await?;
-    // Whoever came too late learns at once how the table stands.
+    // A request that came too late gets the current state with the error.
     let state = call(&handle, |reply| Message::State(guest.viewer(seat.map(Seat)), reply)).await?;
     match answer {
         Ok(Receipt { step, repeated }) => {

@@ -1,4 +1,4 @@
-//! What stands at the door: headers that fence pages in, forms of other sites, guests who come too often.
+//! Checks on every request: security headers, cross-site requests, rate and connection limits.
 
 use super::AppState;
 use super::pages::HttpError;
@@ -16,19 +16,19 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex};
 
-/// Pages hold no script and no style of their own; what they load comes from here.
+/// Pages have no inline scripts or style sheets and load everything from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
                       img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
-/// How much one guest may ask.
+/// Limits per client.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Requests a second, four times as many at once; `None`: as many as they like.
+    /// Requests per second, with bursts of four times as many; `None` means no limit.
     pub requests: Option<NonZeroU32>,
-    /// Live connections at a time; `None`: as many as they like.
+    /// Simultaneous live connections; `None` means no limit.
     pub connections: Option<usize>,
-    /// Whether a proxy stands before the house and says in `X-Forwarded-For` who it speaks for.
+    /// Whether to trust the `X-Forwarded-For` header of a reverse proxy.
     pub proxied: bool,
 }
 
@@ -38,7 +38,7 @@ impl Default for Limits {
     }
 }
 
-/// Counts who comes.
+/// Counts requests and connections per client.
 pub struct Gate {
     limits: Limits,
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
@@ -53,7 +53,7 @@ impl Gate {
         Gate { limits, requests, connections: Mutex::default() }
     }
 
-    /// Who sends a request, as far as the net tells.
+    /// The IP address of the client.
     fn sender(&self, request: &Request) -> IpAddr {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         let forwarded =
@@ -64,14 +64,14 @@ impl Gate {
 
     fn within_rate(&self, sender: IpAddr) -> bool {
         let Some(requests) = &self.requests else { return true };
-        // What is kept of guests long gone is thrown out now and then.
+        // Forget clients that have not sent anything for a while.
         if requests.len() > 10_000 {
             requests.retain_recent();
         }
         requests.check_key(&sender).is_ok()
     }
 
-    /// Lets a live connection in, if its sender has not too many.
+    /// Counts a new live connection; returns false if the client has too many.
     pub fn connect(self: &Gate, sender: IpAddr) -> bool {
         let mut connections = self.connections.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let count = connections.entry(sender).or_default();
@@ -94,11 +94,11 @@ impl Gate {
 
 const FOUR: NonZeroU32 = NonZeroU32::new(4).expect("four");
 
-/// Who sent the request that is being answered.
+/// The client's IP address, as an extension of the request.
 #[derive(Clone, Copy)]
 pub struct ClientAddr(pub IpAddr);
 
-/// Stands before every request, and behind every answer.
+/// Middleware around every request.
 pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
     let sender = app.gate.sender(&request);
     let asset = request.uri().path().starts_with("/assets/");
@@ -117,12 +117,12 @@ pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next:
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
-    // What one guest sees is for nobody else's cache.
+    // Responses differ from guest to guest and must not be cached.
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     answer
 }
 
-/// Does a page of another site send this? Browsers say where a form or a connection comes from; programs need not.
+/// Does this request come from a page of another site? Browsers send an origin; programs need not.
 fn is_cross_site(method: &Method, headers: &HeaderMap, ours: Option<&str>) -> bool {
     let upgrade = headers.contains_key(axum::http::header::UPGRADE);
     if method.is_safe() && !upgrade {

@@ -1,4 +1,4 @@
-//! Who sends a request. No account: a guest is a random key in a cookie, or in a header for programs.
+//! Who sends a request. There are no accounts: a guest is a random key, in a cookie or in an `Authorization` header.
 
 use super::AppState;
 use crate::ids::{self, GuestId};
@@ -19,25 +19,25 @@ use std::sync::Arc;
 const KEY: &str = "guest";
 const NAME: &str = "name";
 
-/// Whoever sends a request.
+/// The sender of a request.
 #[derive(Clone)]
 pub struct Guest {
     key: Option<String>,
-    /// What they last called themselves.
+    /// The name they last used.
     pub name: Option<String>,
-    /// The address of the house as they reach it.
+    /// The server's address as they reach it.
     pub origin: Arc<str>,
     /// Their language.
     pub words: &'static Words,
 }
 
 impl Guest {
-    /// Who they are, if they ever said.
+    /// Their identity, if they have a key.
     pub fn id(&self) -> Option<GuestId> {
         self.key.as_deref().map(GuestId::of)
     }
 
-    /// Who they are; newcomers are given a key.
+    /// Their identity; a new guest is given a key.
     pub fn ensure_id(&mut self) -> GuestId {
         GuestId::of(self.key.get_or_insert_with(ids::new_id))
     }
@@ -47,17 +47,17 @@ impl Guest {
         self.key.as_deref()
     }
 
-    /// What they are called unless they say otherwise.
+    /// Their name, or the default one.
     pub fn display_name(&self) -> String {
         self.name.clone().unwrap_or_else(|| guest_name(self.words))
     }
 
-    /// They look at a table, with the hand of this seat before them.
+    /// This guest as the viewer of a table, with the hand of this seat shown.
     pub fn viewer(&self, shown: Option<Seat>) -> Viewer {
         Viewer { who: self.id(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
     }
 
-    /// The cookies that let this browser be recognised, for a year.
+    /// The cookies by which this browser is recognised, for a year.
     pub fn cookies(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let pairs = [(KEY, self.key.clone()), (NAME, self.name.clone())];

@@ -1,4 +1,4 @@
-//! Live connections: frames out, actions in. Pages and programs use the same.
+//! Live connections (WebSockets): frames out, actions in. Pages and API clients use the same ones.
 
 use super::AppState;
 use super::guard::ClientAddr;
@@ -29,13 +29,13 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
 
-/// The longest message that anybody needs to send.
+/// The largest accepted message.
 const MESSAGE: usize = 4096;
-/// What is written at once: a few frames and a reply.
+/// The size of the write buffer: room for a few frames and a reply.
 const WRITE: usize = 8192;
-/// Messages of one connection a second; nobody clicks faster, and programs that do wait.
+/// Messages per second accepted from one connection; faster senders are slowed down.
 const RATE: NonZeroU32 = NonZeroU32::new(50).expect("fifty");
-/// A connection that stays silent for two of these has gone without a word.
+/// The interval of pings. A connection that does not respond between two of them is closed.
 const PULSE: Duration = Duration::from_secs(30);
 
 #[derive(Deserialize)]
@@ -67,7 +67,7 @@ pub async fn live(
         return Err(HttpError::page(ErrorPage::TooMany));
     }
     let viewer = guest.viewer(wanted.r#as.map(Seat));
-    // Small buffers: thousands may watch and say nothing. What is written grows its buffer only when it is needed.
+    // Small buffers, since thousands may watch without sending anything. The write buffer grows only when needed.
     let upgrade =
         upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
     let failed = Arc::clone(&app);
@@ -79,7 +79,7 @@ pub async fn live(
     }))
 }
 
-/// The connection has ended, by whatever fault.
+/// The connection has ended, for whatever reason.
 struct Ended;
 
 impl From<axum::Error> for Ended {
@@ -107,7 +107,7 @@ async fn run_connection(
         loop {
             tokio::select! {
                 frame = connection.frames.recv() => {
-                    // No more frames: the room had to close. The other side comes again, and wakes it.
+                    // The room has closed. The client will reconnect, which opens it again.
                     feed(&mut socket, frame.ok_or(Ended)?).await?;
                     feed_waiting(&mut socket, &mut connection.frames).await?;
                     socket.flush().await?;
@@ -120,7 +120,7 @@ async fn run_connection(
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }
                             if let Some(reply) = handle_message(&handle, &caller, connection.id, &text).await {
-                                // What it led to is shown by now: both go in one packet.
+                                // The frames that follow from the action are ready by now: send them in one packet with the reply.
                                 feed_waiting(&mut socket, &mut connection.frames).await?;
                                 socket.feed(Frame::Text(reply.to_string().into())).await?;
                                 socket.flush().await?;
@@ -152,7 +152,7 @@ async fn feed(socket: &mut WebSocket, frame: Arc<str>) -> Result<(), Ended> {
     Ok(socket.feed(Frame::Text(frame.as_ref().into())).await?)
 }
 
-/// Feeds the frames that wait already.
+/// Writes the frames that are in the queue already.
 async fn feed_waiting(socket: &mut WebSocket, frames: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Ended> {
     while let Ok(frame) = frames.try_recv() {
         feed(socket, frame).await?;
@@ -160,7 +160,7 @@ async fn feed_waiting(socket: &mut WebSocket, frames: &mut mpsc::Receiver<Arc<st
     Ok(())
 }
 
-/// Who talks.
+/// Who sends the messages.
 struct Caller {
     who: Option<GuestId>,
     words: &'static Words,
@@ -175,17 +175,17 @@ struct ClientMessage {
     window: Option<u64>,
     /// … and this key.
     key: Option<String>,
-    /// For which of one's seats.
+    /// Which of the sender's seats acts.
     seat: Option<u8>,
-    /// Show this seat's hand.
+    /// Show this seat's hand: the next player at a shared screen.
     reveal: Option<u8>,
     /// A standing order …
     order: Option<String>,
-    /// … given or taken back; turned over if not said.
+    /// … switched on or off; toggled if absent.
     on: Option<bool>,
 }
 
-/// Answers what somebody said, if it wants an answer.
+/// Handles a message and returns the reply, if there is one.
 async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, text: &str) -> Option<Json> {
     let received = Instant::now();
     let no = |key: &Option<String>, code: &str, why: String| {
@@ -216,7 +216,7 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
         };
     }
     let (Some(act), Some(window), Some(key)) = (message.act, message.window, message.key.clone()) else {
-        return no(&message.key, "E_FORM", "expected act, window and key; or reveal; or order".into());
+        return no(&message.key, "E_FORM", "expected `act` with `window` and `key`, or `reveal`, or `order`".into());
     };
     let action = match act {
         Json::String(text) => ActionInput::Text(text),

@@ -1,4 +1,4 @@
-//! The rooms around the tables: the front page, laying a table, rules, assets, what went wrong.
+//! All other pages: the front page, setting up a table, rules, assets, errors, health and metrics.
 
 use super::AppState;
 use super::guest::Guest;
@@ -34,30 +34,30 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/rules/{game}/exact", get(exact_rules))
 }
 
-/// Something went wrong: a page for people, an object for programs.
+/// A failed request: an error page for people, JSON for API clients.
 pub struct HttpError(Box<HttpErrorInner>);
 
 struct HttpErrorInner {
     page: ErrorPage,
     denied: Option<Denied>,
     json_wanted: bool,
-    /// How the table stands, where that answers better.
+    /// The state of the table, where it helps the client.
     state: Option<Json>,
 }
 
 impl HttpError {
-    /// A page of trouble.
+    /// An error page.
     pub fn page(page: ErrorPage) -> HttpError {
         HttpError(Box::new(HttpErrorInner { page, denied: None, json_wanted: false, state: None }))
     }
 
-    /// The same for programs.
+    /// The same error as JSON, if `json_wanted`.
     pub fn as_json(mut self, json_wanted: bool) -> HttpError {
         self.0.json_wanted = json_wanted;
         self
     }
 
-    /// A no, with how the table stands.
+    /// A refusal, with the state of the table if given.
     pub fn denied(denied: Denied, state: Option<Json>) -> HttpError {
         let page = match denied.code {
             "E_STALE" | "E_TAKEN" | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_PRESENT" => {
@@ -79,12 +79,12 @@ impl From<HouseRefusal> for HttpError {
 
 impl From<StoreError> for HttpError {
     fn from(error: StoreError) -> HttpError {
-        tracing::error!(%error, "the store does not answer");
+        tracing::error!(%error, "the database failed");
         HttpError::from(store_refusal(&error))
     }
 }
 
-/// The room was closed while somebody waited for its answer: it could not be stored or loaded.
+/// The room closed before it replied, because the table could not be stored or loaded.
 impl From<oneshot::error::RecvError> for HttpError {
     fn from(_: oneshot::error::RecvError) -> HttpError {
         HttpError::from(HouseRefusal::StoreBroken)
@@ -108,7 +108,7 @@ impl IntoResponse for HttpError {
         if !json_wanted {
             return (status, Html(error_page::error_page(words, &page).into_string())).into_response();
         }
-        // A no of the rules answers a request that could be read: not its form is at fault.
+        // A refusal by the rules means that the request was well-formed: 422, not 400.
         let status = if denied.is_some() && status == StatusCode::BAD_REQUEST {
             StatusCode::UNPROCESSABLE_ENTITY
         } else {
@@ -139,11 +139,11 @@ async fn front_page(State(app): State<Arc<AppState>>, guest: Guest) -> PageResul
     Ok(Html(page.into_string()).into_response())
 }
 
-/// Tables as lists show them to somebody.
+/// Tables as lists show them to a guest.
 pub async fn list_tables(app: &AppState, words: &Words, listings: Vec<Listing>, who: Option<GuestId>) -> Vec<Listed> {
     let mut tables = Vec::new();
     for Listing { id, config, mut summary } in listings {
-        // A room that is awake knows better than what was kept of it.
+        // An open room is more up to date than the stored summary.
         if let Some(handle) = app.rooms.awake(&id) {
             let (reply, answer) = oneshot::channel();
             if handle.send(Message::Summary(reply)).await.is_ok()
@@ -210,7 +210,7 @@ pub async fn setup_form(guest: Guest, Path(id): Path<String>, Query(query): Quer
 
 type Fields = Result<Form<Vec<(String, String)>>, FormRejection>;
 
-/// The form, filled in.
+/// Creates the table of a submitted form, or shows the form again with its faults.
 pub async fn create_from_form(
     State(app): State<Arc<AppState>>,
     guest: Guest,
@@ -227,7 +227,7 @@ pub async fn create_from_form(
     }
 }
 
-/// One click, and the game runs.
+/// Creates a table with default settings and bots.
 pub async fn quick_start(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> PageResult {
     let config = setup::quick(game(&id)?, &guest.display_name());
     let config = config.map_err(|faults| HttpError::page(ErrorPage::BadForm(faults.to_string())))?;
@@ -255,7 +255,7 @@ async fn exact_rules(guest: Guest, Path(id): Path<String>) -> PageResult {
     Ok(Html(page.into_string()).into_response())
 }
 
-/// A style sheet or a script. Its name changes with its content, so it may be kept for ever.
+/// A style sheet or a script. Its name changes with its content, so it may be cached forever.
 pub async fn asset(uri: Uri) -> PageResult {
     let asset = assets::all().iter().find(|asset| asset.path == uri.path());
     let asset = asset.ok_or_else(|| HttpError::page(ErrorPage::NotFound))?;
@@ -263,17 +263,17 @@ pub async fn asset(uri: Uri) -> PageResult {
     Ok((headers, &*asset.content).into_response())
 }
 
-/// Browsers ask for it; the pages name their own.
+/// Browsers request `/favicon.ico`; pages link to their own icon.
 pub async fn icon() -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-/// Nothing is at this address.
+/// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> HttpError {
     HttpError::page(ErrorPage::NotFound).as_json(uri.path().starts_with("/api/"))
 }
 
-/// Can the house answer and write?
+/// The health check: can the server write to its database?
 pub async fn health(State(app): State<Arc<AppState>>) -> Response {
     match app.rooms.store.healthy().await {
         Ok(()) => "ok\n".into_response(),
@@ -281,7 +281,7 @@ pub async fn health(State(app): State<Arc<AppState>>) -> Response {
     }
 }
 
-/// What the house counts.
+/// The Prometheus metrics.
 pub async fn metrics(State(app): State<Arc<AppState>>) -> Response {
     let metrics = &app.rooms.metrics;
     metrics.rooms.set(app.rooms.count() as i64);
@@ -289,7 +289,7 @@ pub async fn metrics(State(app): State<Arc<AppState>>) -> Response {
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics.text()).into_response()
 }
 
-/// A fault of the house: said so, and the others go on.
+/// The response after a handler panicked; other requests are not affected.
 pub fn panicked(_: Box<dyn std::any::Any + Send>) -> Response<Body> {
     HttpError::page(ErrorPage::Broken).into_response()
 }

@@ -1,4 +1,4 @@
-//! Tables for people: the page, and what its forms do.
+//! The table page and its forms.
 
 use super::AppState;
 use super::guest::Guest;
@@ -40,19 +40,19 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/tables/{id}/seat/{key}", get(seat_link).post(move_seat))
 }
 
-/// The room of a table, or the page of a wrong link.
+/// The room of a table, or a "not found" page.
 pub async fn room(app: &AppState, id: &str) -> Result<RoomHandle, HttpError> {
     app.rooms.room(id).await?.ok_or_else(|| HttpError::page(ErrorPage::NotFound))
 }
 
-/// Says something to a room and waits for its answer.
+/// Sends a message to a room and waits for the reply.
 pub async fn call<T>(handle: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Result<T, HttpError> {
     let (reply, answer) = oneshot::channel();
     handle.send(message(reply)).await.map_err(|_| HttpError::from(HouseRefusal::StoreBroken))?;
     Ok(answer.await?)
 }
 
-/// Lets a room obey.
+/// Sends a command to a room and waits for the result.
 pub async fn run_command(handle: &RoomHandle, command: Command) -> Result<CommandResult, HttpError> {
     Ok(call(handle, |reply| Message::Command(command, reply)).await??)
 }
@@ -152,7 +152,7 @@ async fn sit(
             guest.name = speakeasy_table::clean_name(&name);
             Ok((guest.cookies(), redirect_to_table(&id, None)).into_response())
         }
-        // Who comes too late for a seat may still watch.
+        // Somebody who comes too late for a seat may still watch.
         Err(no) => {
             let note = Denied::by_house(no, guest.words).why;
             table_page(&handle, guest.viewer(None), Some(note), StatusCode::CONFLICT).await
@@ -218,7 +218,7 @@ async fn record(State(app): State<Arc<AppState>>, Path(id): Path<String>) -> Pag
     Ok((headers, record).into_response())
 }
 
-/// The link of a seat asks first: whoever only looks at it must not take the seat.
+/// A seat link asks for confirmation, so that a link preview does not take the seat.
 async fn seat_link(
     State(app): State<Arc<AppState>>,
     guest: Guest,

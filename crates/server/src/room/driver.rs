@@ -1,4 +1,4 @@
-//! The task that owns a room: takes messages one after the other, stores what they change, then shows it.
+//! The task that owns a room: handles one message after another, stores the changes, then publishes them.
 
 use super::frames::Connection;
 use super::{BotTask, Form, Room, Viewer};
@@ -21,86 +21,86 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-/// Something said to a room, and how it answers.
+/// A message to a room, with a channel for the reply where there is one.
 pub enum Message {
-    /// Somebody acts. Received at this instant: in a race that decides.
+    /// A player acts. The instant is when the request was received, which decides races.
     Act(Request, Instant, &'static Words, oneshot::Sender<Result<Receipt, Denied>>),
-    /// Somebody changes something about the table.
+    /// A player changes something about the table.
     Command(Command, oneshot::Sender<Result<CommandResult, HouseRefusal>>),
-    /// Somebody wants the page, perhaps with something to be said to them.
+    /// The whole page, with a note to this viewer if there is one.
     Page(Viewer, Option<String>, oneshot::Sender<String>),
-    /// A program wants to know how the table stands.
+    /// The state of the table as JSON.
     State(Viewer, oneshot::Sender<Json>),
-    /// Somebody wants the record; nobody gets it before the game is over, for it hides nothing.
+    /// The record. Available only once the game is over, because it reveals everything.
     Record(oneshot::Sender<Option<String>>),
-    /// Which seat does a link lead to, and who sits there?
+    /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
-    /// What lists say of the table.
+    /// The summary for lists.
     Summary(oneshot::Sender<String>),
-    /// Somebody begins to watch, with this step before them.
+    /// A live connection starts; the viewer already has the page of this step.
     Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
-    /// A connection has caught up and missed something.
+    /// A slow connection has caught up and needs the current state.
     Refresh,
-    /// A connection shows another seat's hand.
+    /// A connection shared by several players switches to another seat's hand.
     Reveal(u64, Seat),
-    /// A connection has ended.
+    /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
     BotDecided(Seat, u64, By, AnyBotDecision),
-    /// A bot was lost on the way.
+    /// A bot panicked while thinking.
     BotPanicked(Seat),
-    /// The log has so many entries: somebody else may have written some.
+    /// The log has this many entries now; another process may have written some.
     Changed(u64),
 }
 
-/// That an action was taken.
+/// Confirms an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Receipt {
     /// The number of steps after it.
     pub step: u64,
-    /// It had been taken before: this was the same request again.
+    /// Whether this was a repetition of a request that had been carried out already.
     pub repeated: bool,
 }
 
-/// What somebody changes about a table.
+/// A change to a table, other than a game action.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// Sit down, or change one's name.
+    /// Take a seat, or change one's name.
     Sit(GuestId, String, Option<Seat>),
-    /// Take one's seat to this device.
+    /// Move a seat to this device, by its seat link.
     Move(GuestId, String),
-    /// Give one's seats up.
+    /// Give up one's seats.
     Leave(GuestId),
-    /// Let bots take what is free.
+    /// Fill the free seats with bots.
     Fill(GuestId, Level),
-    /// Let a bot take the seat of somebody who is not there.
+    /// Replace an absent player by a bot.
     Replace(GuestId, Seat),
-    /// Give a standing order, take it back, or turn it over.
+    /// Switch a standing order on or off; toggle it if neither is given.
     Order(GuestId, Option<Seat>, String, Option<bool>),
     /// Play again.
     Rematch(GuestId),
 }
 
-/// What came of a command.
+/// The result of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandResult {
     /// It was done.
     CommandResult,
-    /// They sit there now.
+    /// They sit in this seat now.
     Sat(Seat),
-    /// The other table.
+    /// The id of the other table.
     Table(String),
 }
 
-/// Messages that may wait for a room.
+/// The most messages in a room's queue.
 pub const QUEUE: usize = 256;
 
-/// Owns a room until it sleeps.
+/// Runs a room until it is idle.
 pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: Arc<Rooms>) {
     let id = room.table.id.clone();
     let mut tasks = Vec::new();
-    // Set only when something is due earlier than before: to wake for nothing now and then costs less than to set it
-    // for every message.
+    // Reset only when something is due earlier than before: an occasional needless wake-up costs less than resetting the
+    // timer for every message.
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let now = Instant::now();
@@ -116,7 +116,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
             continue;
         }
         if room.may_sleep(next, now) {
-            // From here on a newcomer wakes another room; whoever was quicker is still answered.
+            // From here on a new request opens another room. Messages already in the queue are still handled.
             messages.close();
             rooms.forget(&id);
         }
@@ -137,13 +137,13 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     }
     messages.close();
     rooms.forget(&id);
-    // For the lists: how the table stands while it sleeps.
+    // Lists show this summary while the table is not loaded.
     if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.summary())).await {
-        tracing::warn!(table = %id, %error, "the brief of a sleeping table was not kept");
+        tracing::warn!(table = %id, %error, "cannot store the summary of an idle table");
     }
 }
 
-/// Sends a bot to think; its decision comes back as a message.
+/// Lets a bot think in the pool; its decision comes back as a message.
 fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
     let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
@@ -155,7 +155,7 @@ fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
             Err(_) => Message::BotPanicked(seat),
         };
         runtime.spawn(async move {
-            // A room that went to sleep in between asks anew when it is woken.
+            // If the room has closed in the meantime, the bot will be asked again when it reopens.
             if let Some(room) = rooms_then.awake(&id) {
                 let _ = room.send(message).await;
             }
@@ -163,7 +163,7 @@ fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
     });
 }
 
-/// Stores entries that the table has taken already, then shows everybody.
+/// Stores entries that the table has applied already, then publishes the new state.
 async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> Result<(), StoreError> {
     if entries.is_empty() {
         return Ok(());
@@ -181,7 +181,7 @@ async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> 
     Ok(())
 }
 
-/// Takes the table from the store again: what could not be stored never happened. Says whether that was possible.
+/// Reloads the table from the store after a failed write, which undoes the change. Returns whether that worked.
 async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
     match rooms.load(&room.table.id).await {
         Ok(Some(table)) => {
@@ -192,13 +192,13 @@ async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
         }
         Ok(None) => false,
         Err(error) => {
-            tracing::error!(table = %room.table.id, %error, "a table could not be loaded again");
+            tracing::error!(table = %room.table.id, %error, "cannot reload the table");
             false
         }
     }
 }
 
-/// Why nothing could be stored, as people are told.
+/// The refusal that tells people about a storage error.
 pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     match error {
         StoreError::Conflict => HouseRefusal::Stale,
@@ -208,7 +208,7 @@ pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     }
 }
 
-/// Answers a message. Says whether the room can go on.
+/// Handles a message. Returns whether the room can go on.
 async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
     let now = Instant::now();
     match message {
@@ -256,7 +256,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Unwatch(id) => room.unwatch(id, now),
         Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
-        // Its seat is empty-handed now; a regular takes over.
+        // The bot is gone; another of its level takes over.
         Message::BotPanicked(seat) => room.bot_panicked(seat),
         Message::Changed(entries) if entries > room.table.entries => return reload(room, rooms).await,
         Message::Changed(_) => {}
@@ -321,7 +321,7 @@ async fn run_command(
     }
 }
 
-/// Lays the next table for the same people, once; whoever asks later is led there.
+/// Creates a table for the same people, once; later requests get the same table.
 async fn rematch(
     table: &mut LoggedTable,
     who: GuestId,

@@ -1,8 +1,8 @@
-//! Tables in one SQLite file beside the program.
+//! Storage in one SQLite file.
 //!
-//! One thread writes. It takes whatever waits, writes it in one transaction and answers all when that is on the disk:
-//! under load many steps share one flush, and alone a step waits for nobody. Readers have a connection of their own and
-//! are not held up by the writer (write-ahead log).
+//! One thread writes. It takes all queued changes, writes them in one transaction and confirms them once they are on disk:
+//! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
+//! own and are not blocked by the writer (write-ahead log).
 
 use super::{Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
 use crate::ids::GuestId;
@@ -15,11 +15,11 @@ use tokio::sync::oneshot;
 
 /// The most changes that share a flush.
 const BATCH: usize = 512;
-/// The most changes that may wait.
+/// The most changes in the queue.
 const QUEUE: usize = 8192;
-/// How long a lock of another program is waited for.
+/// How long to wait for another program's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(1500);
-/// The longest list.
+/// The most tables in a list.
 const LIST: u32 = 50;
 
 const SCHEMA: &str = "
@@ -44,7 +44,7 @@ pub struct Sqlite {
     reader: Arc<Mutex<Connection>>,
 }
 
-/// A change that waits to be written, and who waits for it.
+/// A change in the queue, and who waits for it.
 struct Waiting {
     change: Change,
     done: oneshot::Sender<Result<(), StoreError>>,
@@ -62,7 +62,7 @@ enum Change {
         entries: Vec<String>,
         summary: Option<TableSummary>,
     },
-    /// Nothing, written for real.
+    /// A test write, for the health check.
     Probe,
 }
 
@@ -80,11 +80,11 @@ impl Sqlite {
 
     fn change(&self, change: Change) -> StoreFuture<'_, ()> {
         let (done, written) = oneshot::channel();
-        // A full queue is a store that cannot keep up: better to say so than to let people wait without end.
+        // If the queue is full, the disk cannot keep up: better to fail than to let people wait forever.
         let sent = self.changes.try_send(Waiting { change, done });
         Box::pin(async move {
-            sent.map_err(|_| StoreError::Broken("too much waits to be written".into()))?;
-            written.await.unwrap_or_else(|_| Err(StoreError::Broken("the store has closed".into())))
+            sent.map_err(|_| StoreError::Broken("the write queue is full".into()))?;
+            written.await.unwrap_or_else(|_| Err(StoreError::Broken("the database writer has stopped".into())))
         })
     }
 
@@ -106,8 +106,8 @@ impl Sqlite {
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(broken)?;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(broken)?;
-    // FULL: a commit returns when the log is on the disk, so that what was acknowledged survives a loss of power. A table
-    // that is played at writes its newest page again and again: it is carried over from the log once in 16 MiB of it.
+    // FULL: a commit returns when the write-ahead log is on disk, so that confirmed moves survive a power loss. A table in
+    // play rewrites its newest page again and again, so checkpoints are rare: one per 16 MiB of log.
     let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; \
                 PRAGMA wal_autocheckpoint = 4000;";
     connection.execute_batch(pragmas).map_err(broken)?;
@@ -115,7 +115,7 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Writes what waits, for as long as anybody may ask.
+/// Writes queued changes until the store is dropped.
 fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
     while let Ok(first) = waiting.recv() {
         let mut batch = vec![first];
@@ -127,13 +127,13 @@ fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
         }
         let results = write_all(&mut connection, &batch);
         for (Waiting { done, .. }, result) in batch.into_iter().zip(results) {
-            // Whoever asked may have gone; the change is kept all the same.
+            // The requester may be gone; the change is stored all the same.
             let _ = done.send(result);
         }
     }
 }
 
-/// One transaction for all; a change that fails takes none of the others with it.
+/// Writes all changes in one transaction; a conflicting change does not affect the others.
 fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), StoreError>> {
     let mut together = || -> Result<Vec<Result<(), StoreError>>, rusqlite::Error> {
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -141,10 +141,10 @@ fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), S
         for Waiting { change, .. } in batch {
             match apply(&transaction, change) {
                 Ok(()) => results.push(Ok(())),
-                // A change conflicts with its first row or not at all: numbers of entries have no gaps, and names of
-                // tables are never the same. So nothing of it has been written that would have to be taken back.
+                // A change conflicts on its first row or not at all, because entry numbers have no gaps and table ids are
+                // unique. So there is nothing to undo.
                 Err(error) if is_conflict(&error) => results.push(Err(StoreError::Conflict)),
-                // A disk that is full or gone fails for all: nothing of this batch is acknowledged.
+                // A full or missing disk fails the whole batch: none of it is confirmed.
                 Err(error) => return Err(error),
             }
         }
@@ -153,7 +153,7 @@ fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), S
     };
     together().unwrap_or_else(|error| {
         let error = broken(error);
-        tracing::error!(%error, changes = batch.len(), "nothing could be written");
+        tracing::error!(%error, changes = batch.len(), "cannot write to the database");
         batch.iter().map(|_| Err(error.clone())).collect()
     })
 }
