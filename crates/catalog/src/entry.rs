@@ -11,7 +11,7 @@ use speakeasy_pages::{scene::Page, table::PageTable};
 #[cfg(feature = "terminal")]
 use speakeasy_terminal::board::Board;
 
-/// What every build of the registry asks of a game; builds with boards and pages ask for those too.
+/// Stands in for the trait of `speakeasy-terminal` in builds without it.
 #[cfg(not(feature = "terminal"))]
 pub trait Board {}
 #[cfg(not(feature = "terminal"))]
@@ -46,7 +46,7 @@ pub struct GameEntry {
     pub documents: Documents,
     /// Its sentences.
     pub messages: &'static [Messages],
-    /// All options in full, if these can be and so many may play.
+    /// Completes and checks options for a number of seats.
     pub full_options: fn(&Json, usize) -> Result<Json, Faults>,
     /// Opens a table.
     pub open: Open<dyn AnyTable>,

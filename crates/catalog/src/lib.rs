@@ -5,7 +5,7 @@
 //!
 //! - Hot loops stay generic: [`with_game`] hands a game to a [`Visitor`] as a type, so that a playout or a search is
 //!   compiled for each game on its own.
-//! - The edges need no type: an [`GameEntry`] of [`GAMES`] says everything of a game that is data, and opens tables of it.
+//! - Everywhere else no type is needed: a [`GameEntry`] of [`GAMES`] holds a game's data and opens tables of it.
 
 mod config;
 mod entry;
@@ -18,11 +18,11 @@ use speakeasy_words::{Language, Words};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// Something to do with a game, whichever it is.
+/// A computation that is generic over the game.
 pub trait Visitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
-    /// Does it with game `G`.
+    /// Runs it with game `G`.
     fn visit<G: Registered>(self) -> Self::Output;
 }
 
@@ -32,7 +32,7 @@ macro_rules! games {
         /// Every game of the house, in the order they are shown.
         pub static GAMES: &[GameEntry] = &[$($(#[$only])* GameEntry::of::<$game>()),+];
 
-        /// Does something with the game of this id.
+        /// Runs a visitor with the game of this id.
         pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, UnknownGame> {
             $($(#[$only])* if id == <$game as Game>::ID {
                 return Ok(visitor.visit::<$game>());
@@ -73,7 +73,7 @@ pub struct UnknownGame(pub String);
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
-        write!(f, "there is no game {:?}; the games are {}", self.0, ids.join(", "))?;
+        write!(f, "unknown game {:?}; games: {}", self.0, ids.join(", "))?;
         match nearest(&self.0, ids) {
             Some(near) => write!(f, " (did you mean {near}?)"),
             None => Ok(()),
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn an_unknown_game_is_answered_with_the_list_and_the_nearest() {
         let error = find("dom").map(|entry| entry.id).unwrap_err().to_string();
-        let start = "there is no game \"dom\"; the games are scheffeln, verflixxt, don";
+        let start = "unknown game \"dom\"; games: scheffeln, verflixxt, don";
         assert!(error.starts_with(start) && error.ends_with("(did you mean don?)"), "{error}");
     }
 

@@ -1,4 +1,4 @@
-//! A house that runs as a process of its own.
+//! The server as a child process.
 
 use crate::LoadError;
 use std::ffi::OsStr;
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// A running house. It is killed, without a word of warning, when this is dropped.
+/// A running server, killed when dropped.
 pub struct ServerProcess {
     child: Child,
     /// Where it listens.
@@ -19,18 +19,18 @@ pub struct ServerProcess {
 const TICKS: u64 = 100;
 
 impl ServerProcess {
-    /// Opens a house that keeps everything in `data`: any port, no limits for its only guest.
+    /// Starts a server with its data in `data`, on a free port and without limits.
     pub fn open(program: &OsStr, data: &Path, more: &[&str]) -> Result<ServerProcess, LoadError> {
         let mut command = Command::new(program);
         command.args(ServerProcess::ARGS).arg("--data").arg(data).args(more).stderr(Stdio::null());
         ServerProcess::start(&mut command)
     }
 
-    /// How a house is opened for tests: any port, no limits, bots that do not dawdle.
+    /// Arguments for tests: a free port, no limits, quick bots.
     pub const ARGS: [&str; 11] =
         ["serve", "--addr", "127.0.0.1:0", "--rate", "0", "--connections", "0", "--bot-pace", "20", "--logs", "json"];
 
-    /// Runs a command that opens a house, and waits until it says where.
+    /// Runs a command that starts a server, and waits until it prints its address.
     pub fn start(command: &mut Command) -> Result<ServerProcess, LoadError> {
         let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{command:?}: {error}"))?;
         let mut first_line = String::new();
@@ -42,7 +42,7 @@ impl ServerProcess {
             Some(addr) => Ok(ServerProcess { child, addr }),
             None => {
                 let _ = child.kill();
-                Err(format!("{command:?} opened no house: {first_line:?}, {}", child.wait()?).into())
+                Err(format!("{command:?} did not start a server: {first_line:?}, {}", child.wait()?).into())
             }
         }
     }
@@ -65,7 +65,7 @@ impl ServerProcess {
         // The name in parentheses may hold anything; what follows the last one is plain numbers.
         let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
         let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
-        let (user, system) = ticks(11).zip(ticks(12)).ok_or("/proc tells no times")?;
+        let (user, system) = ticks(11).zip(ticks(12)).ok_or("no CPU times in /proc")?;
         Ok(Duration::from_millis((user + system) * 1000 / TICKS))
     }
 
@@ -74,7 +74,7 @@ impl ServerProcess {
         let status = self.proc("status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-        Ok(kib.ok_or("/proc tells no memory")? * 1024)
+        Ok(kib.ok_or("no memory size in /proc")? * 1024)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tables that are played at over live connections.
+//! Playing at tables over live connections.
 
 use crate::LoadError;
 use crate::web::Client;
@@ -17,13 +17,13 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// A live connection of somebody to a table.
 pub struct Live {
     socket: WebSocketStream<TcpStream>,
-    /// How the table stood when it was last told.
+    /// The latest state of the table.
     pub frame: TableFrame,
-    /// The replies that came while something else was waited for.
+    /// Replies received while waiting for something else.
     replies: Vec<Reply>,
 }
 
-/// How a table stands, as far as a player needs it.
+/// The state of a table, as far as a player needs it.
 #[derive(Clone, Debug, Default)]
 pub struct TableFrame {
     /// The number of steps.
@@ -47,7 +47,7 @@ pub struct Legal {
     pub text: String,
 }
 
-/// What came of something that was asked for.
+/// The reply to an action.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// The key of the request.
@@ -58,7 +58,7 @@ pub struct Reply {
     pub no: Option<Rejected>,
 }
 
-/// That something was done.
+/// A confirmed action.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Accepted {
@@ -68,7 +68,7 @@ pub struct Accepted {
     pub repeated: bool,
 }
 
-/// Why something was not done.
+/// A refused action.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Rejected {
     /// The code.
@@ -77,7 +77,7 @@ pub struct Rejected {
     pub why: String,
 }
 
-/// Any message of the house: a reply where it says so, else how the table stands.
+/// Any message from the server: a reply if it has `ok` or `no`, otherwise a state.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct ServerMessage {
@@ -105,7 +105,7 @@ impl Live {
         Ok(Live { socket, frame: TableFrame::default(), replies: Vec::new() })
     }
 
-    /// Connects a player to a table, and waits until it says how it stands.
+    /// Connects a player to a table and waits for the first state.
     pub async fn play(guest: &Client, table: &str) -> Result<Live, LoadError> {
         let mut live = Live::open(guest, &format!("/api/tables/{table}/stream?form=steps")).await?;
         while live.frame.me.is_none() {
@@ -121,7 +121,7 @@ impl Live {
 
     /// The next message, whatever it is.
     pub async fn receive(&mut self) -> Result<Message, LoadError> {
-        Ok(self.socket.next().await.ok_or("the house hung up")??)
+        Ok(self.socket.next().await.ok_or("the server closed the connection")??)
     }
 
     async fn read_message(&mut self) -> Result<(), LoadError> {
@@ -135,7 +135,7 @@ impl Live {
                     self.frame = TableFrame { step, window, to_act, me, over, legal };
                 }
             }
-            Message::Close(_) => return Err("the house said goodbye".into()),
+            Message::Close(_) => return Err("the server closed the connection".into()),
             _ => {}
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Live {
         }
     }
 
-    /// Waits until the table has come further than a step.
+    /// Waits until the table is past a step.
     pub async fn beyond(&mut self, step: u64) -> Result<(), LoadError> {
         while self.frame.step <= step {
             self.read_message().await?;
@@ -164,7 +164,7 @@ impl Live {
         Ok(())
     }
 
-    /// Waits until the seat may act or the game is over. Says which.
+    /// Waits until the seat may act or the game is over. Returns whether it may act.
     pub async fn turn(&mut self) -> Result<bool, LoadError> {
         while !self.may_act() && !self.frame.over {
             self.read_message().await?;
@@ -214,7 +214,7 @@ pub struct MoveTime {
     pub seen: Duration,
 }
 
-/// Lays a table of a game's base mode for two people; gives its name.
+/// Creates a table for two people in a game's base mode and returns its id.
 pub async fn create_table(guests: &[Client; 2], game: &str) -> Result<String, LoadError> {
     let config = json!({ "game": game, "mode": "base", "seats": [{ "me": "Ada" }, "friend"] });
     let created = guests[0].post("/api/tables", &config).await?;
@@ -224,19 +224,19 @@ pub async fn create_table(guests: &[Client; 2], game: &str) -> Result<String, Lo
 }
 
 impl Pair {
-    /// Lays a table and sits two guests down. `seed` decides what they play, and names their requests.
+    /// Creates a table for two guests. `seed` decides what they play and the keys of their requests.
     pub async fn create_table(guests: [Client; 2], game: &str, seed: u64) -> Result<Pair, LoadError> {
         let table = create_table(&guests, game).await?;
         Pair::sit(table, guests, seed, 0).await
     }
 
-    /// Connects both players to their table. They have asked for so much already.
+    /// Connects both players to their table, after `sent` earlier requests.
     pub async fn sit(table: String, guests: [Client; 2], seed: u64, sent: u64) -> Result<Pair, LoadError> {
         let lives = [Live::play(&guests[0], &table).await?, Live::play(&guests[1], &table).await?];
         Ok(Pair { table, guests, lives, seed, sent })
     }
 
-    /// How many requests there were.
+    /// The number of requests so far.
     pub fn sent(&self) -> u64 {
         self.sent
     }
@@ -254,7 +254,7 @@ impl Pair {
         Pair::sit(next, guests, seed, sent).await
     }
 
-    /// Whoever may act asks for something at random. Gives what was asked for.
+    /// The player to act sends a random action. Returns that action.
     pub async fn send(&mut self) -> Result<SentAction, LoadError> {
         let player = self.lives.iter().position(Live::may_act).ok_or("nobody may act")?;
         let frame = &self.lives[player].frame;
@@ -272,7 +272,7 @@ impl Pair {
         Ok(sent)
     }
 
-    /// Waits for the reply to a request, and if it was done until both players have seen it.
+    /// Waits for the reply and, if the action was confirmed, until both players have seen it.
     pub async fn settle(&mut self, sent: &SentAction) -> Result<(Reply, MoveTime), LoadError> {
         let start = Instant::now();
         let [one, two] = &mut self.lives;
@@ -305,7 +305,7 @@ impl Pair {
         }
     }
 
-    /// Whoever may act does something at random, and everybody waits until it is kept and seen.
+    /// The player to act takes a random action; waits until it is confirmed and seen by both.
     pub async fn step(&mut self) -> Result<MoveTime, LoadError> {
         let sent = self.send().await?;
         let (reply, took) = self.settle(&sent).await?;

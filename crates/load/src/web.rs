@@ -1,4 +1,4 @@
-//! Asking the house over HTTP.
+//! An HTTP client of the server.
 
 use crate::LoadError;
 use http_body_util::{BodyExt, Full};
@@ -11,16 +11,16 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpStream;
 
-/// Somebody who asks the house, over a connection of its own for each question.
+/// A client; every request uses a new connection.
 #[derive(Clone, Debug)]
 pub struct Client {
     /// Where the house listens.
     pub addr: SocketAddr,
-    /// Who they are to it; empty for strangers.
+    /// The guest key; empty for an anonymous client.
     pub key: Arc<str>,
 }
 
-/// What the house answered.
+/// A response.
 #[derive(Clone, Debug)]
 pub struct HttpResponse {
     /// The status.
@@ -42,16 +42,16 @@ impl HttpResponse {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
-    /// The JSON of an answer that is what was asked for.
+    /// The JSON of a successful response.
     pub fn expect(&self) -> Result<Json, LoadError> {
         match self.status {
             200..=299 => Ok(self.json()),
-            status => Err(format!("the house answered {status}: {}", self.text()).into()),
+            status => Err(format!("the server answered {status}: {}", self.text()).into()),
         }
     }
 }
 
-/// What is asked for.
+/// A request.
 #[derive(Clone, Debug)]
 pub struct HttpRequest {
     /// How.
@@ -67,12 +67,12 @@ pub struct HttpRequest {
 }
 
 impl HttpRequest {
-    /// Wants to see something.
+    /// A GET request.
     pub fn get(path: impl Into<String>) -> HttpRequest {
         HttpRequest { method: Method::GET, path: path.into(), media: "", body: Vec::new(), encodings: "" }
     }
 
-    /// Tells something.
+    /// A POST request with a JSON body.
     pub fn post(path: impl Into<String>, body: &Json) -> HttpRequest {
         let body = body.to_string().into_bytes();
         HttpRequest { method: Method::POST, path: path.into(), media: "application/json", body, encodings: "" }
@@ -80,23 +80,23 @@ impl HttpRequest {
 }
 
 impl Client {
-    /// A stranger at the door.
+    /// A client without a guest key.
     pub fn anonymous(addr: SocketAddr) -> Client {
         Client { addr, key: "".into() }
     }
 
-    /// Somebody whom the house will know again.
+    /// A client with a new guest key.
     pub async fn new(addr: SocketAddr) -> Result<Client, LoadError> {
         let made = Client::anonymous(addr).post("/api/guests", &json!({})).await?;
         Ok(Client { addr, key: made["key"].as_str().ok_or("no key")?.into() })
     }
 
-    /// The same person at the house's new address.
+    /// The same guest at the server's new address.
     pub fn at(&self, addr: SocketAddr) -> Client {
         Client { addr, key: Arc::clone(&self.key) }
     }
 
-    /// Asks, and waits for the answer.
+    /// Sends a request and waits for the response.
     pub async fn send(&self, request: HttpRequest) -> Result<HttpResponse, LoadError> {
         let stream = TcpStream::connect(self.addr).await?;
         let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
@@ -118,20 +118,20 @@ impl Client {
         Ok(HttpResponse { status: parts.status.as_u16(), headers: parts.headers, body })
     }
 
-    /// Looks at something that is there.
+    /// Sends a GET request, which must succeed.
     pub async fn get(&self, path: impl Into<String>) -> Result<Json, LoadError> {
         self.send(HttpRequest::get(path)).await?.expect()
     }
 
-    /// Tells something that is accepted.
+    /// Sends a POST request, which must succeed.
     pub async fn post(&self, path: impl Into<String>, body: &Json) -> Result<Json, LoadError> {
         self.send(HttpRequest::post(path, body)).await?.expect()
     }
 
-    /// The number that the house counts under this name in `/metrics`.
+    /// The value of a metric from `/metrics`.
     pub async fn metric(&self, name: &str) -> Result<u64, LoadError> {
         let text = self.send(HttpRequest::get("/metrics")).await?.text();
         let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok());
-        value.map(|value| value as u64).ok_or_else(|| format!("the house does not count {name}").into())
+        value.map(|value| value as u64).ok_or_else(|| format!("no metric named {name}").into())
     }
 }

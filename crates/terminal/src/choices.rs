@@ -19,8 +19,8 @@ pub struct Choice<A> {
     pub label: String,
 }
 
-/// All legal actions, in the order of the rules. An action has the key its game suggests, or else the lowest number that
-/// is free.
+/// All legal actions, in the order of the rules. An action's key is the one its game suggests, or else the lowest free
+/// number.
 pub fn choices<G: Board>(view: &ViewOf<G>, seat: Seat, legal: &[ActionOf<G>]) -> Vec<Choice<ActionOf<G>>> {
     let mut taken = HashSet::new();
     let mut keys: Vec<Option<String>> = Vec::new();
@@ -37,14 +37,14 @@ pub fn choices<G: Board>(view: &ViewOf<G>, seat: Seat, legal: &[ActionOf<G>]) ->
     list
 }
 
-/// Which choice a person means by keys typed one after the other.
+/// Finds the choice that a person spells with several key presses.
 #[derive(Default)]
 pub struct Picker {
     typed: String,
 }
 
 impl Picker {
-    /// Adds a key; gives the choice that is spelt by now, if one is. What leads nowhere is forgotten.
+    /// Adds a key and returns the choice typed so far, if there is one. Keys that lead nowhere are dropped.
     pub fn press<A>(&mut self, key: char, list: &[Choice<A>]) -> Option<usize> {
         self.typed.push(key.to_ascii_lowercase());
         let leads = |typed: &str| list.iter().any(|choice| choice.key.starts_with(typed));
@@ -57,12 +57,12 @@ impl Picker {
         list.iter().position(|choice| choice.key == self.typed)
     }
 
-    /// Could another key still mean something else?
+    /// Could another key still select a different choice?
     pub fn is_open<A>(&self, list: &[Choice<A>]) -> bool {
         list.iter().any(|choice| choice.key.len() > self.typed.len() && choice.key.starts_with(&self.typed))
     }
 
-    /// Begins anew.
+    /// Starts over.
     pub fn clear(&mut self) {
         self.typed.clear();
     }

@@ -1,7 +1,7 @@
-//! The client in lines: for screen readers, pipes and slow connections.
+//! The line-based client, for screen readers, pipes and slow connections.
 //!
-//! Nothing here looks at a real clock: where the rules race, the table waits for the person, who may also `wait`. So the
-//! same seed and the same lines give the same game.
+//! It uses no real clock: in a race the table waits for the person, who may also `wait`. So the same seed and the same
+//! input give the same game.
 
 use crate::board::Board;
 use crate::choices::{Choice, choices};
@@ -15,49 +15,49 @@ use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
 use speakeasy_record::{Step, StepError};
 use std::io::{BufRead, Write};
 
-/// How much the Boss thinks about a hint: so many worlds, whatever the machine.
+/// The Boss's effort for a hint. Iterations rather than time, so that hints do not depend on the machine.
 const HINT: Budget = Budget::Iterations(1000);
 
 const COMMANDS: &str = "\
-Type the letters or digits in brackets, or an action as it stands at the end of a line. Besides:
-  ?            ask the Boss for its opinion
-  why ACTION   why an action is not allowed
-  look         the position again
+Type the letters or digits in brackets, or the action at the end of a line. Other commands:
+  ?            ask the Boss for a hint
+  why ACTION   explain why an action is not allowed
+  look         show the position again
   wait         in a race: let the others act first
-  help         these lines and how the game is played
-  save         save the game (it is saved after every step anyway)
+  help         show these commands and how to play
+  save         save the game now (it is also saved after every step)
   quit         leave; the game can be resumed";
 
-/// How a sitting ended.
+/// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SessionEnd {
     /// The game is over.
     Over,
-    /// Somebody left.
+    /// The player left.
     Left,
     /// The input ended.
     InputEnded,
 }
 
-/// What somebody typed at his turn.
+/// What a person typed on their turn.
 enum Input<A> {
     Action(A),
     Wait,
     Leave(SessionEnd),
 }
 
-/// A table read and written in lines.
+/// A session in lines.
 struct Lines<G: Board, I, O> {
     table: SavedTable<G>,
     input: I,
     output: O,
-    /// How many events have been told.
+    /// The number of events printed so far.
     printed: usize,
     /// Who was at the keyboard last.
     present: Option<Seat>,
 }
 
-/// Plays until the game is over or left. Gives back the table, saved.
+/// Plays until the game is over or left. Returns the saved table.
 pub fn play<G: Board>(
     table: SavedTable<G>,
     input: impl BufRead,
@@ -84,9 +84,9 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             }
         }
         if !self.table.people().is_empty() {
-            writeln!(self.output, "Type help for what can be typed.")?;
+            writeln!(self.output, "Type help for a list of commands.")?;
         }
-        // A game that is taken up again is not told once more.
+        // When a game is resumed, its earlier events are not printed again.
         self.printed = if self.table.steps() > 0 { self.table.events_seen() } else { 0 };
         Ok(())
     }
@@ -119,8 +119,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         }
     }
 
-    /// In a race people are asked first, one after the other; if all of them wait, the clock moves on to whatever comes
-    /// next.
+    /// In a race people choose first, one after the other. If all of them wait, the clock advances to the next event.
     fn race(&mut self, seats: SeatSet) -> Result<Option<SessionEnd>, TerminalError> {
         let now = self.table.clock();
         let people = SeatSet(seats.0 & self.table.people().0);
@@ -141,7 +140,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
                 self.step(Step::Act { seat, action, at: Some(at) })?;
             }
             (None, Some(_)) => self.ring()?,
-            (None, None) => writeln!(self.output, "Nobody else is there to act: it is up to you.")?,
+            (None, None) => writeln!(self.output, "Nobody else can act: it is up to you.")?,
         }
         Ok(None)
     }
@@ -178,7 +177,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(())
     }
 
-    /// Through whose eyes the log is told: where several people read the same screen, those of the public.
+    /// Whose view the log is printed from: the public one if several people share the screen.
     fn reader(&self) -> Observer {
         let people = self.table.people();
         match people.iter().next() {
@@ -200,12 +199,12 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
     fn read(&mut self) -> Result<Option<String>, TerminalError> {
         self.output.flush()?;
         let mut line = Vec::new();
-        // Input may be anything, so it is read as bytes; what is no text cannot be an action either.
+        // Input may be anything, so it is read as bytes; whatever is not text is not an action either.
         let count = self.input.read_until(b'\n', &mut line)?;
         Ok((count > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
-    /// Lets the keyboard change hands where something is hidden; says whether anybody is still there.
+    /// Passes the keyboard on if something is hidden. Returns false if the input has ended.
     fn pass_keyboard(&mut self, seat: Seat) -> Result<bool, TerminalError> {
         let shared = self.table.people().len() > 1;
         let hides = G::hides(&self.table.view(Observer::Public));
@@ -213,7 +212,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             return Ok(true);
         }
         if self.present.is_some() {
-            // What the last person was shown scrolls away.
+            // Scroll away what the last person saw.
             writeln!(self.output, "{}", "\n".repeat(60))?;
         }
         writeln!(self.output, "Pass the keyboard to {seat}, then press Enter.")?;
@@ -281,7 +280,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         }
     }
 
-    /// The action that was typed, if it is allowed; otherwise it is said why not.
+    /// The action that was typed, if it is allowed; otherwise prints why not.
     fn understand(
         &mut self,
         seat: Seat,

@@ -50,10 +50,7 @@ fn people_who_share_a_pipe_pass_the_keyboard() {
 #[test]
 fn a_bot_that_gives_up_is_replaced() {
     let written = game("forfeit", &["don", "--players", "me,exec:false"]);
-    assert!(
-        written.contains("B (exec:false) gives up: ") && written.contains("A regular takes the seat."),
-        "{written}"
-    );
+    assert!(written.contains("B (exec:false) forfeits: ") && written.contains("A regular takes over."), "{written}");
     assert!(written.contains("(regular): "), "{written}");
 }
 
@@ -106,10 +103,10 @@ fn the_end_of_the_input_is_a_quiet_end_and_the_game_goes_on_later() {
 fn what_cannot_be_is_said_before_anybody_sits_down() {
     let data = folder("impossible");
     for (args, expected) in [
-        (&["chess"][..], "there is no game \"chess\""),
+        (&["chess"][..], "unknown game \"chess\""),
         (&["don", "--players", "me,bos"], "did you mean boss?"),
         (&["don", "--seats", "9"], "3 to 6"),
-        (&["don", "--seats", "3", "--players", "me,random,random,random"], "4 players cannot sit on 3 seats"),
+        (&["don", "--seats", "3", "--players", "me,random,random,random"], "4 players, but only 3 seats"),
         (&["don", "--set", "chips=secret"], "possible: hidden, open"),
         (&[], "required"),
     ] {

@@ -1,4 +1,4 @@
-//! Saved games that cannot be gone on with are named, explained and left alone.
+//! Saved games that cannot be resumed are reported and left untouched.
 
 use crate::pipe::Pipe;
 use crate::terminal::folder;
@@ -18,11 +18,11 @@ fn a_save_that_cannot_be_read_is_explained_and_untouched() {
     let lines: Vec<&str> = good.lines().collect();
     for (text, expected) in [
         ("not a game at all\n".into(), "line 1: column"),
-        (good.replacen("\"rules\":1", "\"rules\":99", 1), "made under version 99 of the rules"),
-        (good.replacen("\"don\"", "\"chess\"", 1), "there is no game \"chess\"; the games are scheffeln"),
-        (lines[..lines.len() - 1].join("\n"), "cut off after"),
+        (good.replacen("\"rules\":1", "\"rules\":99", 1), "made with version 99 of the rules"),
+        (good.replacen("\"don\"", "\"chess\"", 1), "unknown game \"chess\"; games: scheffeln"),
+        (lines[..lines.len() - 1].join("\n"), "truncated after"),
         (good.replacen("\"random\"", "\"rondom\"", 1), "did you mean random?"),
-        (good.replacen("\"person\",", "", 1), "line 1: expected 3 names of players"),
+        (good.replacen("\"person\",", "", 1), "line 1: expected 3 players"),
         (good.replacen("\"hash\":\"", "\"hash\":\"0", 1), "diverged"),
         (good.replacen("\"first\":", "\"fist\":", 1), "step 1: "),
     ] {

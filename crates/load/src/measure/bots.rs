@@ -24,12 +24,12 @@ const WITH_BOSSES: [(&str, &str, usize); 3] =
 pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (house, _data) = open(setting, &[])?;
     let addr = house.addr;
-    let pairs = make(TABLES, "tables of people", async |index| {
+    let pairs = make(TABLES, "tables without bots", async |index| {
         Pair::create_table(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
     })
     .await?;
     let (sender, mut receiver) = mpsc::unbounded_channel();
-    let against = make(TABLES, "tables with Bosses", async |index| {
+    let against = make(TABLES, "tables with Boss bots", async |index| {
         let guest = Client::new(addr).await?;
         let table = lay_with_bosses(&guest, index).await?;
         Ok((Live::play(&guest, &table).await?, guest, index))
@@ -41,7 +41,7 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
         .collect();
     drop(sender);
     let begun = house.cpu()?;
-    let mut taken = steadily(pairs, setting.seconds, "of Bosses thinking at 50 tables").await?;
+    let mut taken = steadily(pairs, setting.seconds, "with Boss bots thinking at 50 tables").await?;
     let cores = (house.cpu()? - begun).as_secs_f64() / setting.seconds as f64;
     for player in playing {
         if player.is_finished() {
@@ -56,11 +56,11 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     }
     let demand = Demand::Below(100.0);
     Ok(vec![
-        Figure::held("people's moves against Bosses, kept, p99", answered.quantile(0.99), "ms", demand),
+        Figure::held("move against Boss bots to confirmation, p99", answered.quantile(0.99), "ms", demand),
         Figure::known("  moves", answered.count() as f64, "moves"),
-        Figure::held("people's moves beside them, seen by the other, p99", taken.seen.quantile(0.99), "ms", demand),
+        Figure::held("move at other tables to the other player, p99", taken.seen.quantile(0.99), "ms", demand),
         Figure::known("  moves", taken.seen.count() as f64, "moves"),
-        Figure::known("  cores that the house used", cores, "cores"),
+        Figure::known("  cores used by the server", cores, "cores"),
     ])
 }
 

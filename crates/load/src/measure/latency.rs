@@ -17,16 +17,16 @@ const TABLES: usize = 500;
 pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (house, _data) = open(setting, &[])?;
     let addr = house.addr;
-    let pairs = make(TABLES, "tables laid", async |index| {
+    let pairs = make(TABLES, "tables created", async |index| {
         Pair::create_table(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
     })
     .await?;
-    let mut times = steadily(pairs, setting.seconds, "of 500 tables moving once a second").await?;
+    let mut times = steadily(pairs, setting.seconds, "with 500 tables making one move per second").await?;
     Ok(vec![
         Figure::held("action to the other player's update, p99", times.seen.quantile(0.99), "ms", Demand::Below(20.0)),
         Figure::known("  median", times.seen.quantile(0.5), "ms"),
         Figure::known("  slowest", times.seen.quantile(1.0), "ms"),
-        Figure::known("action to its acknowledgement, p99", times.acknowledged.quantile(0.99), "ms"),
+        Figure::known("action to its confirmation, p99", times.acknowledged.quantile(0.99), "ms"),
         Figure::known("  moves", times.seen.count() as f64, "moves"),
     ])
 }

@@ -17,7 +17,7 @@ const WARM_UP: u64 = 3;
 pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (house, _data) = open(setting, &[])?;
     let addr = house.addr;
-    let pairs = make(setting.tables, "tables laid", async |index| {
+    let pairs = make(setting.tables, "tables created", async |index| {
         Pair::create_table(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
     })
     .await?;
@@ -39,10 +39,10 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
         }
     }
     Ok(vec![
-        Figure::held("durable moves for a CPU second of the house", moved / cpu, "moves", Demand::AtLeast(10_000.0)),
-        Figure::known("  moves acknowledged a second", moved / time, "moves"),
-        Figure::known("  steps stored a second, draws included", steps / time, "steps"),
-        Figure::known("  cores that the house used", cpu / time, "cores"),
+        Figure::held("durable moves per CPU second of the server", moved / cpu, "moves", Demand::AtLeast(10_000.0)),
+        Figure::known("  moves confirmed per second", moved / time, "moves"),
+        Figure::known("  steps stored per second, including draws", steps / time, "steps"),
+        Figure::known("  cores used by the server", cpu / time, "cores"),
     ])
 }
 

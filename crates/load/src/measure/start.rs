@@ -21,7 +21,7 @@ const ENCODINGS: &str = "br, gzip";
 pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (mut house, data) = open(setting, &[])?;
     let guests = two_guests(house.addr).await?;
-    let tables = make(TABLES, "tables laid", |index| create_table(&guests, FOR_TWO[index % FOR_TWO.len()])).await?;
+    let tables = make(TABLES, "tables created", |index| create_table(&guests, FOR_TWO[index % FOR_TWO.len()])).await?;
     let mut weights = Vec::new();
     for (game, table) in FOR_TWO.iter().zip(&tables) {
         weights.push((*game, weight(&guests[0], &format!("/tables/{table}")).await?));
@@ -46,7 +46,7 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
         Figure::known("  median", times.quantile(0.5), "ms"),
     ];
     for (game, weight) in weights {
-        let name = format!("a table page of {game}, compressed, all it needs");
+        let name = format!("table page of {game} with assets, compressed");
         figures.push(Figure::held(name, weight as f64 / 1000.0, "kB", Demand::Below(150.0)));
     }
     Ok(figures)

@@ -1,4 +1,4 @@
-//! What is on the screen and what goes on behind it.
+//! The state of the full-screen client.
 
 use super::clock::TableClock;
 use crate::background::Background;
@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 
 /// How long the Boss may think about a hint.
 const HINT_TIME: Duration = Duration::from_millis(800);
-/// How long a bot that thinks quickly is waited for before the screen is drawn again.
+/// How long to wait for a quick bot before redrawing the screen.
 const PATIENCE: Duration = Duration::from_millis(15);
 
-/// Something laid over the board; the game waits meanwhile.
+/// A dialog over the board; the game waits while it is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// The help, scrolled down by so many lines.
@@ -31,11 +31,11 @@ pub enum Overlay {
     Curtain(Seat),
 }
 
-/// What the Boss said, or has not said yet.
+/// A hint from the Boss.
 pub enum Hint<G: Board> {
-    /// Nobody has asked.
+    /// Not requested.
     None,
-    /// It thinks.
+    /// The Boss is thinking.
     Thinking(Background<Vec<Advice<ActionOf<G>>>>),
     /// Its best actions.
     Given(Vec<Advice<ActionOf<G>>>),
@@ -48,10 +48,10 @@ pub struct App<G: Board> {
     pub(super) pace: Duration,
     pub(super) paused: bool,
     pub(super) overlay: Option<Overlay>,
-    /// Whose eyes look at the screen.
+    /// Whose view the screen shows.
     pub(super) eyes: Observer,
     pub(super) view: ViewOf<G>,
-    /// The person who may act, and all that he may do.
+    /// The person who may act, and their choices.
     pub(super) chooser: Option<Seat>,
     pub(super) choices: Vec<Choice<ActionOf<G>>>,
     pub(super) selected: usize,
@@ -59,15 +59,15 @@ pub struct App<G: Board> {
     pub(super) typing: Option<String>,
     pub(super) notice: Option<(String, Tone)>,
     pub(super) hint: Hint<G>,
-    /// How far the help can be scrolled, as it was last drawn.
+    /// How far the help can be scrolled, as last drawn.
     pub(super) help_end: Cell<u16>,
     /// How many lines the log is scrolled back.
     pub(super) log_back: usize,
-    /// The events up to here were there before a person last acted.
+    /// The number of events before a person last acted.
     pub(super) seen: usize,
     clock: TableClock,
     thinking: Vec<(Seat, Background<BotDecision<G>>)>,
-    /// What a bot wants to do as soon as its time has come.
+    /// A bot's decision, and when it is to be carried out.
     wanted: Option<(Seat, ActionOf<G>)>,
     last_step: Instant,
     left: bool,
@@ -121,12 +121,12 @@ impl<G: Board> App<G> {
         BoardScene { view: &self.view, now: self.table.clock().map(|_| self.clock.now()), theme: self.theme }
     }
 
-    /// Does the game wait for the person, not the person for the game?
+    /// Is the game waiting for a person?
     fn stands_still(&self) -> bool {
         self.paused || self.overlay.is_some()
     }
 
-    /// How long to wait for a key before looking at the game again.
+    /// How long to wait for a key before updating the game again.
     pub fn patience(&self) -> Duration {
         let bots_at_work = !self.thinking.is_empty() || matches!(self.hint, Hint::Thinking(_));
         match self.table.pending() {
@@ -140,18 +140,18 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// Lets everything happen that needs no person, as far as its time has come.
+    /// Does everything that is due and needs no person.
     pub fn go_on(&mut self) -> Result<(), TerminalError> {
         let due = matches!(self.table.pending(), Pending::Chance | Pending::Over);
         self.clock.run(self.table.clock().is_some() && !due && !self.stands_still());
         self.take_hint();
         let began = Instant::now();
-        // The screen must not wait for a game among fast bots.
+        // The screen must be redrawn even while fast bots play on.
         while !self.stands_still() && began.elapsed() < PATIENCE && self.advance()? {}
         Ok(())
     }
 
-    /// One step without a person; says whether one was taken.
+    /// Takes one step that needs no person. Returns whether there was one.
     fn advance(&mut self) -> Result<bool, TerminalError> {
         self.take_answers()?;
         match self.table.pending() {
@@ -169,13 +169,13 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// How long a draw waits: where the clock runs, there must be a moment to see how the round ended. The clock itself
-    /// stands still while a draw is due.
+    /// How long to wait before a draw. In real-time games there is a pause to see how the round ended; the clock stands
+    /// still while a draw is due.
     fn breath(&self) -> Duration {
         if self.table.clock().is_some_and(|clock| clock > 0) { self.pace * 4 } else { Duration::ZERO }
     }
 
-    /// Lets the alarm of the table's clock go off, if its moment has come.
+    /// Fires the alarm of the table's clock if it is due.
     fn ring(&mut self) -> bool {
         let Some(alarm) = self.table.alarm().filter(|&alarm| alarm <= self.clock.now()) else { return false };
         let done = self.table.step(Step::Clock(alarm));
@@ -202,13 +202,13 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// In a race the clock, the bots and the people act as each of them comes to it.
+    /// In a race the clock, the bots and the people act whenever each is ready.
     fn race(&mut self, seats: SeatSet) -> Result<bool, TerminalError> {
         if self.ring() {
             return Ok(true);
         }
         if let Some((seat, action)) = self.wanted.take() {
-            // Somebody may have been faster while the bot thought; then it thinks again.
+            // If somebody was faster while the bot was thinking, it thinks again.
             let now = self.clock.now();
             if self.table.refusal(seat, action, Some(now)).is_none() {
                 let done = self.table.step(Step::Act { seat, action, at: Some(now) });
@@ -231,7 +231,7 @@ impl<G: Board> App<G> {
         self.thinking.extend(self.table.think(seat).map(|thinking| (seat, thinking)));
     }
 
-    /// Takes back the first bot that has thought its thoughts.
+    /// Receives the decision of the first bot that has finished.
     fn take_answers(&mut self) -> Result<(), TerminalError> {
         if self.wanted.is_some() {
             return Ok(());
@@ -244,7 +244,7 @@ impl<G: Board> App<G> {
             let answer =
                 answer.map_err(|_| TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat))))?;
             match self.table.take_back(seat, answer) {
-                // Nothing: in a race somebody was faster, and the bot looks again.
+                // `None`: in a race somebody was faster, and the bot thinks again.
                 Ok(action) => self.wanted = action.map(|action| (seat, action)),
                 Err(message) => self.notice = Some((message, Tone::Bad)),
             }
@@ -261,7 +261,7 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// What follows a step: the view changes, and perhaps whose it is.
+    /// Updates the view after a step, and perhaps whose view it is.
     fn stepped(&mut self, done: Result<(), StepFailure>) {
         match done {
             Ok(()) => {}
@@ -274,12 +274,12 @@ impl<G: Board> App<G> {
         self.look();
     }
 
-    /// Says why not, with the code and the ruling.
+    /// Shows why a step was refused, with the code and the ruling.
     pub fn refuse(&mut self, why: &StepError) {
         self.notice = Some((why.to_string(), Tone::Bad));
     }
 
-    /// Looks at the table anew: through whose eyes, and what may they choose?
+    /// Updates the view: whose it is, and what they may choose.
     fn look(&mut self) {
         let people = self.table.people();
         let hides = G::hides(&self.view);
@@ -299,7 +299,7 @@ impl<G: Board> App<G> {
             }
             Pending::Race(seats) => {
                 let racing = SeatSet(seats.0 & people.0);
-                // Whoever was choosing goes on, then the next one.
+                // The current chooser goes on, then the next one.
                 chooser = self.chooser.filter(|&seat| racing.has(seat)).or_else(|| racing.iter().next());
                 if shared {
                     self.eyes = chooser.filter(|_| !hides).map_or(Observer::Public, Observer::Seat);
@@ -312,7 +312,7 @@ impl<G: Board> App<G> {
         self.offer(chooser);
     }
 
-    /// Lists what a person may do; the cursor stays on its action where that is still possible.
+    /// Lists what a person may do. The cursor stays on its action if that is still possible.
     fn offer(&mut self, chooser: Option<Seat>) {
         let selected_action =
             self.choices.get(self.selected).map(|choice| choice.action).filter(|_| chooser == self.chooser);
@@ -328,7 +328,7 @@ impl<G: Board> App<G> {
         self.selected = self.choices.iter().position(|choice| Some(choice.action) == selected_action).unwrap_or(0);
     }
 
-    /// The person is at the keyboard: the curtain goes up.
+    /// The person is at the keyboard: raises the curtain.
     pub fn raise_curtain(&mut self, seat: Seat) {
         self.overlay = None;
         self.eyes = Observer::Seat(seat);
@@ -336,7 +336,7 @@ impl<G: Board> App<G> {
         self.look();
     }
 
-    /// In a race, lets the next person choose who shares the keyboard.
+    /// In a race, switches to the next person who shares the keyboard.
     pub fn next_chooser(&mut self) {
         if let (Pending::Race(seats), Some(seat)) = (self.table.pending(), self.chooser) {
             let racing = SeatSet(seats.0 & self.table.people().0);
@@ -345,7 +345,7 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// The moment at which an action counts as made, where that matters.
+    /// The moment at which an action counts as made, if the rules have a clock.
     pub fn moment(&self) -> Option<Moment> {
         matches!(self.table.pending(), Pending::Race(_) | Pending::Clock).then(|| self.clock.now())
     }
@@ -354,7 +354,7 @@ impl<G: Board> App<G> {
     pub fn act(&mut self, action: ActionOf<G>) {
         let Some(seat) = self.chooser.or_else(|| self.table.people().iter().next()) else { return };
         if self.paused {
-            self.notice = Some(("The table is paused: Space goes on.".into(), Tone::Brass));
+            self.notice = Some(("Paused. Press Space to continue.".into(), Tone::Brass));
             return;
         }
         self.notice = None;
@@ -366,15 +366,15 @@ impl<G: Board> App<G> {
         self.stepped(done);
     }
 
-    /// Asks the Boss.
+    /// Asks the Boss for a hint.
     pub fn ask_hint(&mut self) {
         match self.chooser {
             Some(seat) => self.hint = Hint::Thinking(self.table.advise(seat, Budget::Time(HINT_TIME))),
-            None => self.notice = Some(("There is nothing for you to decide just now.".into(), Tone::Brass)),
+            None => self.notice = Some(("You have nothing to decide right now.".into(), Tone::Brass)),
         }
     }
 
-    /// Leaves the game, which is saved.
+    /// Saves the game and leaves.
     pub fn quit(&mut self) -> Result<(), TerminalError> {
         self.left = true;
         self.table.save()
