@@ -72,7 +72,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
             "--boss-games" => effort.boss_games = number()?,
             "--seed" => effort.seed = number()?,
             "--threads" => effort.threads = number()? as usize,
-            _ => return Err(format!("there is no group or option {word:?}; the groups are {}", all.join(", "))),
+            _ => return Err(format!("unknown group or option {word:?}; groups: {}", all.join(", "))),
         }
     }
     Ok(Asked { groups: if groups.is_empty() { all } else { groups }, game, effort })

@@ -1,11 +1,11 @@
-//! The page of something that went wrong: what it is, and what to do about it.
+//! Error pages: what went wrong, and what to do about it.
 
 use crate::shell::Shell;
 use maud::{Markup, html};
 use speakeasy_words::Words;
 use speakeasy_words::say;
 
-/// What went wrong.
+/// What went wrong, and so which page to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ErrorPage {
     /// Nothing is at this address.
@@ -16,20 +16,20 @@ pub enum ErrorPage {
     Gone,
     /// Too many requests of this sender.
     TooMany,
-    /// More was sent than anybody needs.
+    /// The request body is too large.
     TooLarge,
-    /// A form of another site.
+    /// A request from another site, or for somebody else's seat.
     Forbidden,
     /// A form that cannot be read, and what is wrong with it.
     BadForm(String),
-    /// The store cannot write just now.
+    /// The database cannot be written.
     Busy,
-    /// A fault of the house.
+    /// A bug in the server.
     Broken,
 }
 
 impl ErrorPage {
-    /// The status of an answer with this page.
+    /// The HTTP status.
     pub fn status(&self) -> u16 {
         match self {
             ErrorPage::NotFound => 404,
@@ -45,7 +45,7 @@ impl ErrorPage {
     }
 }
 
-/// What went wrong with a request, in a sentence for a program.
+/// The error as a sentence, for API clients.
 pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
     match trouble {
         ErrorPage::NotFound => say!(words, "http-not-found"),

@@ -1,4 +1,4 @@
-//! The form of a new table as somebody filled it in, and the table that comes of it.
+//! The submitted form of a new table, and the configuration read from it.
 
 use crate::options::{holds, seats, usual};
 use serde_json::{Map, Value as Json};

@@ -1,4 +1,4 @@
-//! The front page: a quick start for every game, the games of whoever looks, tables to join and to watch.
+//! The front page: a quick start for every game, the guest's own tables, and public tables to join or watch.
 
 use crate::agreements::pace_in_words;
 use crate::assets;

@@ -1,4 +1,4 @@
-//! Laying a table: one form with every option of the rules, the seats, the pace and the door.
+//! The form for a new table: every option of the rules, the seats, the pace and the visibility.
 //!
 //! What does not fit together cannot be chosen: parts with `data-needs` and `data-seat` are hidden by the style sheet
 //! alone as long as their terms do not hold, and [`read`] leaves out what was hidden.

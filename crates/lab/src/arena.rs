@@ -1,4 +1,4 @@
-//! Matches among bots: paired deals, seats rotated, results that do not depend on the machine.
+//! Matches between bots: paired deals, rotated seats, results that do not depend on the number of threads.
 
 use crate::bot_game::{BotGame, BotGameEnd, TableError};
 use crate::stats::{Mean, Verdict};
@@ -11,7 +11,7 @@ use speakeasy_bots::support::BotSupport;
 /// What to play.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The bots; the last one fills the seats that are left.
+    /// The bots; the last one fills the remaining seats.
     pub bots: Vec<Kind>,
     /// Seats at the table.
     pub seats: usize,
@@ -25,14 +25,14 @@ pub struct Match {
     pub sprt: Option<f64>,
 }
 
-/// What a match says of one bot.
+/// The results of one bot.
 #[derive(Clone, Debug)]
 pub struct BotResult {
     /// Its name.
     pub bot: String,
     /// How many of the seats it held.
     pub seats: usize,
-    /// Its share of the wins, a seat; even is one in the number of seats.
+    /// Its share of the wins per seat; an even share is 1 / seats.
     pub win_share: f64,
     /// Half the width of the 95 % interval of that share.
     pub ci95: f64,
@@ -46,7 +46,7 @@ pub struct BotResult {
     pub forfeits: (u64, Option<String>),
 }
 
-/// How a match went.
+/// The results of a match.
 #[derive(Clone, Debug)]
 pub struct MatchReport {
     /// Games played.

@@ -1,4 +1,4 @@
-//! How fast the rules are, and how fast bots think: counted and timed.
+//! Benchmarks of the rules and of the bots.
 
 use crate::bot_game::{BotGame, TableError};
 use crate::playout::{random_playout, random_step};
@@ -16,7 +16,7 @@ use speakeasy_core::json::{Json, json};
 use speakeasy_core::{ActionList, Faults, Game, Observer, Pending, State, below};
 use std::time::{Duration, Instant};
 
-/// One line of figures.
+/// The speed of a game's rules in one configuration.
 #[derive(Clone, Debug)]
 pub struct RulesSpeed {
     /// The game.
@@ -92,7 +92,7 @@ pub fn measure<G: Game>(
     })
 }
 
-/// How fast bots think at a table, on one thread.
+/// The speed of bots at one table, on one thread.
 #[derive(Clone, Debug)]
 pub struct BotSpeed {
     /// The game.

@@ -7,12 +7,12 @@ use speakeasy_bots::support::BotSupport;
 use speakeasy_core::{Faults, Outcome, Seat, SeatSet};
 use speakeasy_table::{Advanced, Table};
 
-/// How a game among bots ended.
+/// How a game between bots ended.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BotGameEnd {
     /// By the rules.
     Played(Outcome),
-    /// A bot gave up, or was given up on.
+    /// A bot forfeited.
     Forfeited {
         /// Which.
         seat: Seat,
@@ -90,10 +90,10 @@ impl<G: BotSupport> BotGame<G> {
     }
 }
 
-/// Why bots cannot sit down.
+/// Why a game between bots cannot start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableError {
-    /// The table cannot be.
+    /// The options or the number of seats are not possible.
     Table(Faults),
     /// A bot cannot play at it: its name, and why.
     Bot(String, String),

@@ -1,4 +1,4 @@
-//! How far from perfect bots play where perfection is known: in endings that can be solved.
+//! How far bots are from perfect play, in endgames that can be solved.
 
 use crate::bot_game::{BotGame, TableError};
 use speakeasy_bots::bot::Sight;
@@ -11,7 +11,7 @@ use speakeasy_core::{ActionList, Observer, Pending, Seat, State};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// What the endings say of one bot.
+/// The results of one bot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Regret {
     /// Its name.

@@ -1,4 +1,4 @@
-//! What is claimed of the bots' strength, as matches that would notice if it were not so.
+//! Claims about the bots' strength, and the matches that test them.
 
 use crate::arena::{Match, MatchReport};
 use crate::bot_game::TableError;

@@ -1,4 +1,4 @@
-//! Training a network by self-play, with a look now and then at how well it plays.
+//! Training a network by self-play, with test games at intervals.
 
 use crate::arena::Match;
 use crate::bot_game::TableError;
@@ -20,9 +20,9 @@ pub struct Training {
     pub seats: usize,
     /// The seed of everything.
     pub seed: u64,
-    /// How many looks there are over the whole run.
+    /// The number of tests during the training.
     pub looks: u64,
-    /// How many games each look plays against each opponent.
+    /// Games per test against each opponent.
     pub look_games: u64,
     /// How many threads play those games; learning itself is one thread's work.
     pub threads: usize,
@@ -40,14 +40,14 @@ pub struct Checkpoint {
     pub greedy: (f64, f64),
 }
 
-/// What came of a training.
+/// The result of a training.
 #[derive(Clone, Debug)]
 pub struct Trained {
     /// The network.
     pub net: Net,
     /// How many games it learned from.
     pub games: u64,
-    /// How it got there.
+    /// The results of its tests.
     pub curve: Vec<Checkpoint>,
 }
 

@@ -114,7 +114,7 @@ pub trait Page: BotSupport {
         String::new()
     }
 
-    /// What goes on: `p.say` with one sentence, `p.hint` with what is worth knowing.
+    /// The status: `p.say` with one sentence, `p.hint` with further information.
     fn status(scene: &Scene<'_, Self>) -> Markup {
         generic::status(scene)
     }

@@ -18,12 +18,12 @@ pub enum ActionInput {
     Object(Json),
 }
 
-/// Why an action was not taken. Nothing has changed.
+/// Why an action was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ActionError {
     /// The rules refuse it.
     Refused(Refused),
-    /// It is no action at all, or does not fit; what was expected.
+    /// It is malformed or does not fit; says what was expected.
     Malformed(String),
 }
 
@@ -36,7 +36,7 @@ impl From<StepError> for ActionError {
     }
 }
 
-/// A bot on its way to a decision. Runs anywhere; gives what [`AnyTable::take_back`] takes.
+/// A bot's pending decision. Run it on any thread and pass the result to [`AnyTable::take_back`].
 pub type AnyBotJob = Box<dyn FnOnce() -> AnyBotDecision + Send>;
 /// A bot that has decided.
 pub type AnyBotDecision = Box<dyn Any + Send>;
@@ -86,11 +86,11 @@ pub trait AnyTable: Send {
     fn remove_bot(&mut self, seat: Seat);
     /// In a race: the bot of these seats that acts first, and when on the table's clock.
     fn next_in_race(&mut self, racing: SeatSet, now: Moment) -> Option<(Moment, Seat)>;
-    /// Sends a seat's bot to think; `None` if there is none or it is away.
+    /// Starts a decision of a seat's bot; `None` if there is no bot or it is already thinking.
     fn think(&mut self, seat: Seat) -> Option<AnyBotJob>;
     /// A bot of this level that decides once for a seat in which somebody else sits.
     fn think_for(&self, seat: Seat, level: Level) -> AnyBotJob;
-    /// Takes a bot back and prepares what it decided on. Is that still legal?
+    /// Returns a bot to its seat and prepares its action. Returns whether the action is still legal.
     fn take_back(&mut self, seat: Seat, thought: AnyBotDecision) -> bool;
 
     /// The view as JSON, with the observer's legal actions and the events it may recall.
@@ -117,8 +117,7 @@ impl<G: BotSupport> Table<G> {
         Ok(written)
     }
 
-    /// A moment of the clock at which something is heard: none where the rules know no clock, and never before what the
-    /// clock shows.
+    /// The moment at which an action counts as received: `None` without a clock, and never earlier than the clock shows.
     fn received_at(&self, at: Option<Moment>) -> Option<Moment> {
         let now = Table::clock(self)?;
         at.map(|at| at.max(now))

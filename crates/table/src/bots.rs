@@ -1,4 +1,4 @@
-//! Bots at a table: seated, away thinking, and back.
+//! The bots of a table: seated or thinking.
 
 use crate::Table;
 use speakeasy_bots::bot::{Forfeit, Player, RecipeBot};
@@ -14,11 +14,11 @@ pub(crate) enum BotSeat<G: BotSupport> {
     None,
     /// It sits there.
     Here(Player<G>),
-    /// It is away thinking; what happened in the meantime.
+    /// It is thinking; holds the events in the meantime.
     Away(Vec<EventOf<G>>),
 }
 
-/// A bot on its way to a decision. Runs anywhere.
+/// A bot's pending decision. Can run on any thread.
 pub struct BotJob<G: BotSupport> {
     player: Player<G>,
     view: ViewOf<G>,
@@ -28,7 +28,7 @@ pub struct BotJob<G: BotSupport> {
     returns: bool,
 }
 
-/// A bot that has decided, and what.
+/// A bot and its decision.
 pub struct BotDecision<G: BotSupport> {
     player: Option<Player<G>>,
     chosen: Result<ActionOf<G>, Forfeit>,
@@ -48,7 +48,7 @@ impl<G: BotSupport> BotJob<G> {
 }
 
 impl<G: BotSupport> Table<G> {
-    /// Seats a bot. It is told everything its seat was shown so far, as a person would read it up.
+    /// Seats a bot and shows it everything its seat was shown so far.
     pub fn seat_bot(&mut self, seat: Seat, kind: &Kind) -> Result<(), String> {
         let bot = kind.bot::<G>(&self.view(Observer::Seat(seat)))?;
         self.bots[seat.index()] = BotSeat::Here(self.sit(seat, bot));
@@ -76,7 +76,7 @@ impl<G: BotSupport> Table<G> {
         player
     }
 
-    /// Sends a seat's bot to think; `None` if there is none or it is away.
+    /// Starts a decision of a seat's bot; `None` if there is no bot or it is already thinking.
     pub fn think(&mut self, seat: Seat) -> Option<BotJob<G>> {
         match std::mem::replace(&mut self.bots[seat.index()], BotSeat::Away(Vec::new())) {
             BotSeat::Here(player) => {

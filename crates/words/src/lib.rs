@@ -1,4 +1,4 @@
-//! What the house says: every sentence comes from a message file, by key.
+//! All text for people: every sentence comes from a message file, by key.
 //!
 //! The files of the house are in `messages/`, those of a game in its own folder (`Game::MESSAGES`). The rules speak in
 //! [`Sentence`]s; [`Words::render`] renders one in a reader's language, and is the only place that does.
@@ -58,7 +58,7 @@ impl Words {
         Words::read(Language::En, spoken)
     }
 
-    /// Our own files are part of the program: a fault in one is a fault of the build, and a test finds it.
+    /// Panics on a faulty file: the files are compiled in, and a test finds such faults.
     fn read(language: Language, files: impl Iterator<Item = &'static str>) -> Words {
         let locale = language.code().parse().expect("the code of a language");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
@@ -97,7 +97,7 @@ impl Words {
         if self.has(key) { self.say(key, &[]) } else { fallback.to_owned() }
     }
 
-    /// A sentence of the rules; `name` says what to call whoever sits in a seat.
+    /// Renders a sentence of the rules; `name` gives the name of a seat's player.
     pub fn render(&self, sentence: &Sentence, name: &dyn Fn(Seat) -> String) -> String {
         let args: Vec<(&str, FluentValue<'_>)> =
             sentence.args.iter().map(|(place, arg)| (*place, self.fill(arg, name))).collect();

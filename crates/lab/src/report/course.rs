@@ -39,7 +39,7 @@ pub fn length(deals: Deals<'_>, table: &ReportTable) -> Section {
 pub fn branching(deals: Deals<'_>) -> Section {
     let mut section = Section::new("branching", "Choice");
     section.text.push(
-        "How many actions a player may choose from. A decision with only one action is none, and is counted apart."
+        "The number of actions a player may choose from. Decisions with only one legal action are counted separately."
             .into(),
     );
     let share = |game: &super::Watched, is: fn(&u16) -> bool| {
@@ -85,8 +85,8 @@ pub fn leads(deals: Deals<'_>, table: &ReportTable) -> Option<Section> {
     let metrics = table.metrics?;
     let mut section = Section::new("leads", "Leads");
     section.text.push(format!(
-        "Who would win if the game ended after each {}. A lead changes when somebody is alone ahead who was not the last \
-         one to be; ties change nothing.",
+        "Who would win if the game ended after each {}. The lead changes when a different player takes the \
+         sole lead; ties change nothing.",
         metrics.period
     ));
     let changes = deals.all(&|game| game.lead_changes() as f64);
@@ -124,7 +124,7 @@ pub fn leads(deals: Deals<'_>, table: &ReportTable) -> Option<Section> {
         id: "leader-wins".into(),
         title: "How often the leader goes on to win".into(),
         desc: format!(
-            "After half of the game whoever is alone ahead wins {:.0} % of the games; an even share is {:.0} %.",
+            "The sole leader at half-time wins {:.0} % of the games; an even share is {:.0} %.",
             100.0 * half.mean(),
             100.0 / table.seats as f64
         ),

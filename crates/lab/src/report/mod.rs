@@ -206,7 +206,6 @@ pub fn report<G: BotSupport>(
     })
 }
 
-const LUCK: &str = "Each deal is played several times. What stays the same from one time to the next, whoever sits there, is the \
-     deal's doing; what changes with the player is skill; the rest is how play meets the deal. Bots that use no chance of \
-     their own play a deal always alike, so among such equals the deal seems to decide everything: read that line \
-     together with the tables of unequal players.";
+const LUCK: &str = "Each deal is played several times. What stays the same whoever plays is luck of the deal; what changes with the \
+     player is skill; the rest is the interaction of both. Bots that make no random choices always play a deal the same \
+     way, so among equal bots the deal seems to decide everything: compare with the tables of unequal players.";
