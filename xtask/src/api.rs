@@ -1,4 +1,4 @@
-//! The API against its own description, by schemathesis.
+//! Tests the HTTP API against its OpenAPI document with schemathesis.
 
 use crate::house::{self, House};
 use crate::shell::{program, run, run_quietly};
@@ -10,7 +10,7 @@ const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 /// Where it is installed.
 const FOLDER: &str = "target/schemathesis";
 
-/// Builds and opens the house, and asks it everything that its description allows, and much that it does not.
+/// Starts the server and sends it valid and invalid requests generated from its OpenAPI document.
 pub fn test(examples: &str) -> Result<(), String> {
     let tool = format!("{FOLDER}/bin/schemathesis");
     if !Path::new(&tool).exists() {
@@ -25,13 +25,13 @@ pub fn test(examples: &str) -> Result<(), String> {
     run(program(&tool, &arguments).args(["--max-examples", examples]))
 }
 
-/// A guest at a table of their own, so that requests get past the door. What a description cannot say, that the rules
-/// of the games may refuse what has the right form (422), is no failure.
+/// Authenticates as a guest at a table of their own. A refusal by a game's rules (422) is no failure, since the document
+/// cannot express those rules.
 fn settings(house: &House) -> Result<String, String> {
     let seats = json!([{ "me": "Ada" }, { "bot": "novice" }, { "bot": "novice" }]);
-    let laid: Json = house.post("api/tables", &json!({ "game": "don", "seats": seats }))?;
-    let (Some(table), Some(key)) = (laid["table"].as_str(), laid["key"].as_str()) else {
-        return Err(format!("expected a table and a key, got {laid}"));
+    let created: Json = house.post("api/tables", &json!({ "game": "don", "seats": seats }))?;
+    let (Some(table), Some(key)) = (created["table"].as_str(), created["key"].as_str()) else {
+        return Err(format!("expected a table and a key, got {created}"));
     };
     Ok(format!(
         r#"headers = {{ Authorization = "Bearer {key}" }}

@@ -1,4 +1,4 @@
-//! The tests in a real browser: what they need is installed where that can be done.
+//! The browser tests. Missing tools are installed where possible.
 
 use crate::house;
 use crate::shell::{program, run, run_quietly, succeeds};
@@ -8,7 +8,7 @@ const FOLDER: &str = "tests/browser";
 /// Where Debian puts it; `CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// Builds the binary, makes sure of Node.js, Chromium and the packages, and plays.
+/// Builds the binary, checks for Node.js, Chromium and the npm packages, and runs the tests.
 pub fn test() -> Result<(), String> {
     node()?;
     let chromium = chromium()?;
@@ -18,27 +18,26 @@ pub fn test() -> Result<(), String> {
     run(tests.current_dir(FOLDER).env("CHROMIUM", chromium).env("SPEAKEASY", binary))
 }
 
-/// Makes sure of Node.js 20 and its package manager.
+/// Checks for Node.js 20 and npm.
 fn node() -> Result<(), String> {
-    const NEEDED: &str = "the tests in the browser need Node.js 20 or later with npm";
+    const NEEDED: &str = "the browser tests need Node.js 20 or later with npm";
     if !succeeds(program("node", &["--version"])) || !succeeds(program("npm", &["--version"])) {
         install(&["nodejs", "npm"], NEEDED)?;
     }
-    let told = program("node", &["--version"]).output().map_err(|error| format!("{NEEDED}: {error}"))?;
-    let version = String::from_utf8_lossy(&told.stdout).trim().to_owned();
+    let output = program("node", &["--version"]).output().map_err(|error| format!("{NEEDED}: {error}"))?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
-    if major.is_some_and(|major| major >= 20) { Ok(()) } else { Err(format!("{NEEDED}; here is {version}")) }
+    if major.is_some_and(|major| major >= 20) { Ok(()) } else { Err(format!("{NEEDED}; found {version}")) }
 }
 
 /// The browser.
 fn chromium() -> Result<PathBuf, String> {
     if let Some(named) = std::env::var_os("CHROMIUM").map(PathBuf::from) {
-        let missing = format!("CHROMIUM names {}, where nothing is", named.display());
+        let missing = format!("CHROMIUM is set to {}, which does not exist", named.display());
         return named.exists().then_some(named).ok_or(missing);
     }
     if !Path::new(CHROMIUM).exists() {
-        let needed =
-            format!("the tests in the browser need Chromium at {CHROMIUM}, or where the variable CHROMIUM says");
+        let needed = format!("the browser tests need Chromium at {CHROMIUM}; set CHROMIUM to use another path");
         install(&["chromium"], &needed)?;
     }
     Ok(CHROMIUM.into())

@@ -1,4 +1,4 @@
-//! What has changed since the last commit, as packages.
+//! The packages that have changed since the last commit.
 
 use crate::shell::{cargo, program};
 use serde_json::Value as Json;

@@ -1,5 +1,5 @@
-//! The crate table of ARCHITECTURE.md, proved: who may depend on whom, what the rules may not touch, what every game
-//! brings. Games are found by their folders: no list of them stands here.
+//! Checks the crate table of ARCHITECTURE.md: which crate may depend on which, what pure crates must not use, and which
+//! files every game must have. Games are found by their folders.
 
 use crate::shell::cargo;
 use serde_json::Value as Json;
@@ -163,7 +163,7 @@ const GAME_FEATURES: &[&str] = &[
 /// Where games live: each folder in there is one.
 const GAMES: [&str; 2] = ["crates/games", "examples"];
 
-/// What every game brings, besides its sources.
+/// The files every game must have, besides its sources.
 const BRINGS: &[&str] = &[
     "messages/en.ftl",
     "tests/rulings",
@@ -208,7 +208,7 @@ struct Game {
     folder: PathBuf,
 }
 
-/// Names every edge and every use that should not be there, and everything that a game lacks.
+/// Reports every forbidden dependency and use, and everything a game lacks.
 pub fn prove() -> Result<(), String> {
     let packages = packages()?;
     let games: Vec<Game> = packages.iter().filter_map(game).collect();
@@ -220,7 +220,11 @@ pub fn prove() -> Result<(), String> {
     for folder in PURE.iter().map(|name| Path::new("crates").join(name).join("src")).chain(games_sources) {
         each_line(&folder, |place, code| {
             let impure = IMPURE.iter().filter(|word| code.contains(**word));
-            wrong.extend(impure.map(|word| format!("{place}: {word} where neither clock nor system may be")));
+            wrong.extend(
+                impure.map(|word| {
+                    format!("{place}: {word} is not allowed here (no clocks, threads, I/O or system access)")
+                }),
+            );
         })?;
     }
     for folder in GENERIC.iter().map(|name| Path::new("crates").join(name).join("src")) {
@@ -228,11 +232,13 @@ pub fn prove() -> Result<(), String> {
             let named = games.iter().filter(|game| {
                 code.contains(&format!("{}::", game.name)) || code.contains(&format!("{:?}", game.name))
             });
-            wrong.extend(named.map(|game| format!("{place}: names the game {}; ask the registry", game.name)));
+            wrong.extend(named.map(|game| {
+                format!("{place}: names the game {}; use the registry (speakeasy-catalog) instead", game.name)
+            }));
         })?;
     }
     if wrong.is_empty() {
-        println!("{} crates and {} games, every edge as the table says", TABLE.len(), games.len());
+        println!("{} crates and {} games: all dependencies allowed", TABLE.len(), games.len());
         return Ok(());
     }
     Err(wrong.join("\n"))
@@ -259,7 +265,7 @@ fn wrong_edges(packages: &[Json], games: &[Game]) -> Vec<String> {
     let mut wrong = Vec::new();
     for (name, _) in TABLE {
         if !packages.iter().any(|package| package["name"] == *name) {
-            wrong.push(format!("{name} is in the table and not in the workspace"));
+            wrong.push(format!("{name} is in the dependency table but not in the workspace"));
         }
     }
     let is_game = |name: &str| games.iter().any(|game| game.name == name);
@@ -267,7 +273,7 @@ fn wrong_edges(packages: &[Json], games: &[Game]) -> Vec<String> {
         let name = package["name"].as_str().unwrap_or_default();
         let row = TABLE.iter().find(|(known, _)| *known == name).map(|(_, allowed)| *allowed);
         if row.is_none() && !is_game(name) {
-            wrong.push(format!("{name} is in the workspace and not in the table"));
+            wrong.push(format!("{name} is in the workspace but not in the dependency table of xtask/src/edges.rs"));
         }
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             let on = dependency["name"].as_str().unwrap_or_default();
@@ -283,7 +289,7 @@ fn wrong_edges(packages: &[Json], games: &[Game]) -> Vec<String> {
     wrong
 }
 
-/// What a game should bring and does not.
+/// The required files that a game lacks.
 fn missing(game: &Game) -> Vec<String> {
     let there = |what: &str| {
         let path = game.folder.join(what);

@@ -1,4 +1,4 @@
-//! The house itself, built and opened for tests from outside.
+//! Builds the server and runs it for tests.
 
 use crate::shell::cargo;
 use serde_json::Value as Json;
@@ -7,29 +7,29 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// Builds the house; cargo says where it lies.
+/// Builds the binary and returns its path.
 pub fn build() -> Result<PathBuf, String> {
     // With the fourth game, so that the generic page is played too.
     let mut build = cargo(["build", "--package", "speakeasy", "--features", "fourth-game"]);
     build.args(["--message-format", "json-render-diagnostics"]);
     let built = build.stderr(Stdio::inherit()).output().map_err(|error| format!("{build:?}: {error}"))?;
     if !built.status.success() {
-        return Err(format!("{build:?} ended with {}", built.status));
+        return Err(format!("{build:?} failed with {}", built.status));
     }
     let messages = built.stdout.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
     let executable = |message: Json| message["executable"].as_str().map(PathBuf::from);
-    messages.filter_map(executable).next_back().ok_or_else(|| "cargo built no program".to_owned())
+    messages.filter_map(executable).next_back().ok_or_else(|| "cargo built no executable".to_owned())
 }
 
-/// An open house; closed when dropped.
+/// A running server; stopped when dropped.
 pub struct House {
     process: Child,
-    /// Where it is.
+    /// Its URL.
     pub url: String,
 }
 
 impl House {
-    /// Opens the house at any free port, with its things in `data`.
+    /// Starts the server on a free port, with its data in `data`.
     pub fn open(binary: &Path, data: &Path) -> Result<House, String> {
         let mut command = Command::new(binary);
         command.args([
@@ -46,21 +46,21 @@ impl House {
         ]);
         let process = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let mut process = process.map_err(|error| format!("{command:?}: {error}"))?;
-        let mut told = String::new();
+        let mut first_line = String::new();
         if let Some(output) = process.stdout.take() {
             // The first line names the address.
-            let _ = BufReader::new(output).read_line(&mut told);
+            let _ = BufReader::new(output).read_line(&mut first_line);
         }
-        let url = told.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
-        let url = url.ok_or_else(|| format!("the house did not open: {told:?}"))?;
+        let url = first_line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
+        let url = url.ok_or_else(|| format!("the server did not start: {first_line:?}"))?;
         Ok(House { process, url })
     }
 
-    /// Posts an object to an address of the house; gives the object that comes back.
+    /// Posts JSON to a path of the server and returns the JSON response.
     pub fn post(&self, path: &str, body: &Json) -> Result<Json, String> {
         let host = self.url.trim_start_matches("http://").trim_end_matches('/');
         let body = body.to_string();
-        let talk = || -> std::io::Result<String> {
+        let exchange = || -> std::io::Result<String> {
             let mut stream = TcpStream::connect(host)?;
             write!(
                 stream,
@@ -72,7 +72,7 @@ impl House {
             stream.read_to_string(&mut answer)?;
             Ok(answer)
         };
-        let answer = talk().map_err(|error| format!("{path}: {error}"))?;
+        let answer = exchange().map_err(|error| format!("{path}: {error}"))?;
         let content = answer.split_once("\r\n\r\n").map_or("", |(_, content)| content);
         serde_json::from_str(content).map_err(|error| format!("{path}: {error} in {answer:?}"))
     }
@@ -80,7 +80,7 @@ impl House {
 
 impl Drop for House {
     fn drop(&mut self) {
-        // It may have ended by itself; then there is nothing to close.
+        // It may have exited by itself already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

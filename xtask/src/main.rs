@@ -1,4 +1,4 @@
-//! The chores of the house. `cargo xtask` lists them.
+//! Development tasks. `cargo xtask` lists them.
 
 mod api;
 mod browser;
@@ -17,19 +17,19 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  check       the quick round while you work: format, crate table, lints, and the tests of what changed since the last
-              commit (of everything above it too, with --all)
-  test        every check: format, crate table, lints, tests, tests in the browser, the API, documents, builds for other
-              hosts, fuzzers. What is missing is installed where that can be done (CONTRIBUTING.md says what and how)
-  browser     play in Chromium: whole games, company, restarts, keyboards, phones
-  api         ask the API everything that its OpenAPI document allows (schemathesis, installed with Python's pip)
-  edges       prove the crate table of ARCHITECTURE.md, and that every game brings what a game must
-  portable    build the library crates without the system they run on, and for WebAssembly where that target is installed
-  fuzz        run the fuzzers, SECONDS each: cargo xtask fuzz [SECONDS]
-  leaks       plant leaks in the games' views and events, one after the other, and show that a law catches each:
+  check       quick check while you work: format, dependencies, lints, and the tests of packages changed since the last
+              commit (with --all also of packages that depend on them)
+  test        all checks: format, dependencies, lints, tests, browser tests, API tests, rustdoc, portable builds, fuzzers.
+              Installs missing tools where possible (see CONTRIBUTING.md)
+  browser     run the browser tests in Chromium
+  api         test the HTTP API against its OpenAPI document with schemathesis (installed with pip)
+  edges       check the allowed dependencies between crates, and that every game has all required files
+  portable    build the library crates without the `host` features, and for WebAssembly if that target is installed
+  fuzz        run each fuzzer for SECONDS (default 60): cargo xtask fuzz [SECONDS]
+  leaks       plant information leaks in the games, one at a time, and check that the tests catch each:
               cargo xtask leaks [GAME]
-  bless       replay the kept games and write down how they read now
-  new-game    write the skeleton of a game and register it: cargo xtask new-game NAME (see docs/ADD-A-GAME.md)
+  bless       update the golden files from the recorded games
+  new-game    create and register the skeleton of a game: cargo xtask new-game NAME (see docs/ADD-A-GAME.md)
 ";
 
 fn main() -> ExitCode {
@@ -72,14 +72,14 @@ fn main() -> ExitCode {
 
 const LINTS: [&str; 6] = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
 
-/// The quick round while somebody works.
+/// The quick check.
 fn check(all: bool) -> Result<(), String> {
     step("format", || run(cargo(["fmt", "--all", "--check"])))?;
-    step("crate table", edges::prove)?;
+    step("dependencies", edges::prove)?;
     step("lints", || run(cargo(LINTS)))?;
     let packages = changes::packages(all)?;
     if packages.is_empty() {
-        println!("nothing has changed since the last commit: no tests to run");
+        println!("no changes since the last commit: no tests to run");
         return Ok(());
     }
     step(&format!("tests of {}", packages.join(", ")), || {
@@ -87,20 +87,20 @@ fn check(all: bool) -> Result<(), String> {
         for package in &packages {
             tests.args(["--package", package]);
         }
-        // With the features that the whole test command builds with: nothing is compiled twice.
+        // The same features as `cargo xtask test`, so that nothing is compiled twice.
         run(tests.arg("--all-features"))
     })
 }
 
 fn test() -> Result<(), String> {
     step("format", || run(cargo(["fmt", "--all", "--check"])))?;
-    step("crate table", edges::prove)?;
+    step("dependencies", edges::prove)?;
     step("lints", || run(cargo(LINTS)))?;
     step("tests", || run(cargo(["test", "--workspace"])))?;
-    step("tests in the browser", browser::test)?;
-    step("the API and its document", || api::test("20"))?;
-    step("documents", || run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")))?;
-    step("other hosts", portable::build)?;
+    step("browser tests", browser::test)?;
+    step("API tests", || api::test("20"))?;
+    step("rustdoc", || run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")))?;
+    step("portable builds", portable::build)?;
     step("fuzzers", || fuzz::run_all(10))
 }
 

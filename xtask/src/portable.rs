@@ -15,12 +15,12 @@ pub fn build() -> Result<(), String> {
         check
     };
     run(plain())?;
-    println!("built without programs, files and the system's clock");
+    println!("built without default features");
     let installed = program("rustup", &["target", "list", "--installed"]).output();
     let installed =
         installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).lines().any(|line| line == WASM));
     if !installed {
-        println!("{WASM} is not installed (rustup target add {WASM}): the build for WebAssembly is left out");
+        println!("skipping the WebAssembly build: {WASM} is not installed (rustup target add {WASM})");
         return Ok(());
     }
     run(plain().args(["--target", WASM]))?;

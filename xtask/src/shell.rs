@@ -23,8 +23,8 @@ pub fn run(mut command: impl BorrowMut<Command>) -> Result<(), String> {
     let command = command.borrow_mut();
     match command.status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{command:?} ended with {status}")),
-        Err(error) => Err(format!("{command:?} could not be started: {error}")),
+        Ok(status) => Err(format!("{command:?} failed with {status}")),
+        Err(error) => Err(format!("cannot run {command:?}: {error}")),
     }
 }
 
@@ -34,9 +34,9 @@ pub fn run_quietly(command: &mut Command) -> Result<(), String> {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
             eprint!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-            Err(format!("{command:?} ended with {}", output.status))
+            Err(format!("{command:?} failed with {}", output.status))
         }
-        Err(error) => Err(format!("{command:?} could not be started: {error}")),
+        Err(error) => Err(format!("cannot run {command:?}: {error}")),
     }
 }
 

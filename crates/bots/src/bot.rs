@@ -1,9 +1,9 @@
-//! What a bot is: something that is shown what its seat is shown, and answers with an action.
+//! What a bot is: it sees what its seat sees and answers with an action.
 
 use crate::clock::Clock;
 use crate::exact;
 use crate::expectimax::{add, weigh, weigh_in_worlds};
-use crate::level::{Reaction, Recipe, Thought};
+use crate::level::{Reaction, Recipe, Strategy};
 use crate::lookahead;
 use crate::net::{MOST_INPUTS, Net};
 use crate::rollouts::Rollouts;
@@ -17,43 +17,43 @@ use speakeasy_core::{Game, MAX_SEATS, Moment, Observer, Pending, Rng, Seat, Stat
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Everything a bot may know when it decides. There is no way from here to the table's state.
+/// Everything a bot may know when it decides. It gives no access to the table's state.
 pub struct Sight<'a, G: Game> {
     /// Its seat.
     pub seat: Seat,
-    /// What lies on the table, as the seat sees it.
+    /// What the seat sees.
     pub view: &'a ViewOf<G>,
     /// What the seat remembers.
     pub knowledge: &'a G::Knowledge,
     /// What it may do.
     pub legal: &'a [ActionOf<G>],
-    /// The clock it thinks by, if it was given a time.
+    /// The clock for bots that have a time limit.
     pub clock: &'a dyn Clock,
 }
 
-/// A player that is a program. The same sight and the same stream of chance give the same answer.
+/// A bot. The same sight and the same random stream give the same answer, unless it has a time limit.
 pub trait Bot<G: Game>: Send {
-    /// What each action is worth, best first; the first one is played. Never empty.
+    /// The actions it considers with their values, best first; the first one is played. Never empty.
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit>;
 
-    /// How fast it is in a race.
+    /// How fast it reacts in a race.
     fn reaction(&self) -> Reaction;
 
-    /// It sits down at a table with these options (every option with its value). Most bots read all of it in the view.
+    /// Called when it joins a table with these options (all of them). Most bots find everything they need in the view.
     fn seated(&mut self, _seat: Seat, _seats: usize, _options: &Json) {}
 
-    /// Something happened, as its seat is shown it. What it remembers of the rules is kept for it in the sight.
+    /// Called with every event, as its seat is shown it. What the seat can remember is also in the sight.
     fn shown(&mut self, _event: &EventOf<G>) {}
 
-    /// The game is over, with this result object.
+    /// Called when the game is over, with the result object.
     fn over(&mut self, _result: &Json) {}
 }
 
-/// A bot that does not answer, or not with an action, gives the game up; why, in a sentence.
+/// A bot forfeits the game if it does not answer with a legal action. Holds the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit(pub String);
 
-/// A bot in its seat: keeps its memory up to date and its chance apart from everybody else's.
+/// A bot in its seat, with its memory and its own random streams.
 pub struct Player<G: Game> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
@@ -63,7 +63,7 @@ pub struct Player<G: Game> {
 }
 
 impl<G: Game> Player<G> {
-    /// Sits a bot down. `view` is the first thing it sees of the table.
+    /// Seats a bot. `view` is the first view of the table.
     pub fn new(seat: Seat, bot: Box<dyn Bot<G>>, view: &ViewOf<G>, seed: u64) -> Player<G> {
         Player { seat, bot, knowledge: G::knowledge(view), seed, decisions: 0 }
     }
@@ -78,14 +78,14 @@ impl<G: Game> Player<G> {
         &self.knowledge
     }
 
-    /// Shows it an event, in full truth; it sees what its seat is shown.
+    /// Shows it an event; it sees only what its seat is shown of it.
     pub fn show(&mut self, event: &EventOf<G>) {
         let shown = G::State::shown(event, Observer::Seat(self.seat));
         G::learn(&mut self.knowledge, &shown);
         self.bot.shown(&shown);
     }
 
-    /// Tells it which table it has sat down at.
+    /// Tells it the seats and options of the table.
     pub fn seated(&mut self, seats: usize, options: &Json) {
         self.bot.seated(self.seat, seats, options);
     }
@@ -95,15 +95,15 @@ impl<G: Game> Player<G> {
         self.bot.over(result);
     }
 
-    /// How long it looks before it acts in a race, on the table's clock.
+    /// How long it takes to react in a race, on the table's clock.
     pub fn looks(&mut self) -> Moment {
         let mut rng = stream(self.seed, Purpose::Choices, u64::MAX - self.decisions);
         let Reaction { least, spread } = self.bot.reaction();
-        // The mean of two: most people are neither very quick nor very slow.
+        // The mean of two draws: most people are neither very quick nor very slow.
         Moment::from(least + (below(&mut rng, spread + 1) + below(&mut rng, spread + 1)) / 2)
     }
 
-    /// Asks for its next action.
+    /// Chooses its next action.
     pub fn choose(
         &mut self,
         view: &ViewOf<G>,
@@ -116,21 +116,21 @@ impl<G: Game> Player<G> {
         let weighed = self.bot.weigh(&sight, &mut rng)?;
         match weighed.first() {
             Some((action, _)) if legal.contains(action) => Ok(*action),
-            _ => Err(Forfeit("answered with an action that is not legal".into())),
+            _ => Err(Forfeit("chose an illegal action".into())),
         }
     }
 }
 
-/// The bot behind every level: thinks by a recipe.
-pub struct Thinker(pub Recipe);
+/// The bot behind every level: plays by a recipe.
+pub struct RecipeBot(pub Recipe);
 
-impl<G: BotSupport> Bot<G> for Thinker {
+impl<G: BotSupport> Bot<G> for RecipeBot {
     fn reaction(&self) -> Reaction {
         self.0.reaction
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
-        let Recipe { thought, remembers, noise, time, .. } = self.0;
+        let Recipe { strategy, remembers, noise, time, .. } = self.0;
         if sight.legal.len() == 1 {
             return Ok(vec![(sight.legal[0], 0.0)]);
         }
@@ -142,13 +142,13 @@ impl<G: BotSupport> Bot<G> for Thinker {
             &forgetful
         };
         let (seat, view) = (sight.seat, sight.view);
-        let mut weighed = match thought {
-            Thought::Random => vec![(pick(rng, sight.legal), 0.0)],
-            Thought::Appeal => {
+        let mut weighed = match strategy {
+            Strategy::Random => vec![(pick(rng, sight.legal), 0.0)],
+            Strategy::Appeal => {
                 let appeal = G::appeal(view, knowledge, sight.legal);
                 sight.legal.iter().copied().zip(appeal).collect()
             }
-            Thought::Value { plies } => {
+            Strategy::Value { plies } => {
                 let worlds = G::worlds(view).max(1);
                 let reach = Reach::of(plies, time.map(|time| time / worlds));
                 let mut look = || look_ahead::<G>(&G::possible_world(view, knowledge, rng), seat, reach);
@@ -157,11 +157,11 @@ impl<G: BotSupport> Bot<G> for Thinker {
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= worlds as f32);
                 weighed
             }
-            Thought::Own { effort } => {
+            Strategy::Own { effort } => {
                 let until = time.map(|time| sight.clock.now().saturating_add(time));
                 let mut weighed = G::ponder(view, knowledge, sight.legal, effort, rng);
                 let mut times = 1.0;
-                // What chance has to do with it is thought over again while there is time.
+                // Repeat with new random worlds while there is time.
                 while until.is_some_and(|until| sight.clock.now() < until) {
                     add(&mut weighed, G::ponder(view, knowledge, sight.legal, effort, rng));
                     times += 1.0;
@@ -169,22 +169,22 @@ impl<G: BotSupport> Bot<G> for Thinker {
                 weighed.iter_mut().for_each(|(_, worth)| *worth /= times);
                 weighed
             }
-            Thought::Search { .. } | Thought::Rollouts(_)
+            Strategy::Search { .. } | Strategy::Rollouts(_)
                 if ends_soon::<G>(&G::possible_world(view, knowledge, rng)) =>
             {
-                let by_score = matches!(thought, Thought::Search { net: false, .. });
+                let by_score = matches!(strategy, Strategy::Search { net: false, .. });
                 let judge = if by_score { G::judge } else { worth_by_net::<G> };
                 weigh_in_worlds::<G>(view, knowledge, seat, G::ENDING_WORLDS, &judge, rng)
             }
-            Thought::Rollouts(rollouts) => {
+            Strategy::Rollouts(rollouts) => {
                 let rollouts = Rollouts { budget: time.map_or(rollouts.budget, Budget::Time) };
                 rollouts.weigh::<G>(view, knowledge, seat, sight.legal, rng.next_u64(), sight.clock)
             }
-            Thought::Search { search, net } => {
+            Strategy::Search { search, net } => {
                 let judge = if net { worth_by_net::<G> } else { G::judge };
                 let search = Search { budget: time.map_or(search.budget, Budget::Time), ..search };
                 let tried = search.run::<G>(view, knowledge, seat, rng.next_u64(), sight.clock, &judge);
-                // The most visited action is the best founded; the worth of the others is only shown.
+                // The most visited action is the most reliable one; the values of the others are only shown.
                 let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();
                 if noise == 0.0 {
                     return Ok(weighed);
@@ -194,7 +194,7 @@ impl<G: BotSupport> Bot<G> for Thinker {
             }
         };
         if noise > 0.0 {
-            // Adding such noise to each worth is the same as choosing by a logit of that temperature.
+            // Adding Gumbel noise to each value equals sampling from a softmax of that temperature.
             for (_, worth) in &mut weighed {
                 *worth += noise * gumbel(rng);
             }
@@ -204,10 +204,10 @@ impl<G: BotSupport> Bot<G> for Thinker {
     }
 }
 
-/// The most draws that are looked at to solve an ending exactly: some tenths of a second.
+/// The most draws to examine when solving an endgame exactly: some tenths of a second.
 const MOST_DRAWS: usize = 60_000;
 
-/// How far a look ahead goes: so many decisions, as long as that takes about so many judgements.
+/// How far to look ahead: this many decisions, or fewer if that would take too many evaluations.
 #[derive(Clone, Copy)]
 struct Reach {
     plies: u32,
@@ -215,7 +215,7 @@ struct Reach {
 }
 
 impl Reach {
-    /// Some tenths of a second, unless somebody said how long. One ply takes no time worth speaking of.
+    /// Some tenths of a second, unless there is a time limit. One ply takes almost no time.
     fn of(plies: u32, time: Option<Duration>) -> Reach {
         const JUDGEMENTS: u64 = 300_000;
         const MOST_PLIES: u32 = 8;
@@ -229,13 +229,13 @@ impl Reach {
     }
 }
 
-/// Is what remains in such a world solved, in many of them, rather than searched?
+/// Should the rest of the game be solved in many worlds rather than searched?
 fn ends_soon<G: BotSupport>(world: &StateOf<G>) -> bool {
     G::ENDING_WORLDS > 0 && G::nearly_over(world)
 }
 
-/// What each action is worth to the seat that must act: exactly where the end is near and the look goes beyond the next
-/// action, by looking ahead otherwise.
+/// The value of each action to the seat that must act: exact near the end if the search goes beyond the next action,
+/// otherwise by looking ahead.
 fn look_ahead<G: BotSupport>(world: &StateOf<G>, seat: Seat, reach: Reach) -> Vec<(ActionOf<G>, f32)> {
     let Reach { plies, judgements } = reach;
     let solved = if plies > 1 && G::nearly_over(world) { exact::weigh::<G>(world, seat, MOST_DRAWS) } else { None };
@@ -247,19 +247,19 @@ fn look_ahead<G: BotSupport>(world: &StateOf<G>, seat: Seat, reach: Reach) -> Ve
     })
 }
 
-/// What a network thinks a state is worth to one seat.
+/// The network's estimate of a state's value to one seat.
 fn worth_to<G: BotSupport>(net: &Net, state: &StateOf<G>, seat: Seat) -> f32 {
     let mut features = [0.0; MOST_INPUTS];
     estimate::<G>(state, seat, net, &mut features[..G::INPUTS])
 }
 
-/// What a state is worth to each seat: the result at the end, the network's estimate before it, the score where no
-/// network was trained for such a table.
+/// The value of a state to each seat: the result at the end of the game, the network's estimate before it, or the score if
+/// no network was trained for such a table.
 pub fn worth_by_net<G: BotSupport>(state: &StateOf<G>) -> Worth {
     G::net(state).map_or_else(|| G::judge(state), |net| worth_by::<G>(net, state))
 }
 
-/// The same with a network of one's own.
+/// The same with a given network.
 fn worth_by<G: BotSupport>(net: &Net, state: &StateOf<G>) -> Worth {
     if state.pending() == Pending::Over {
         return G::judge(state);
@@ -272,10 +272,10 @@ fn worth_by<G: BotSupport>(net: &Net, state: &StateOf<G>) -> Worth {
     worth
 }
 
-/// A bot that plays by a network of its own, one decision ahead: what training has made of it so far.
-pub struct Pupil(pub Arc<Net>);
+/// A bot that plays by a given network, one decision ahead.
+pub struct NetBot(pub Arc<Net>);
 
-impl<G: BotSupport> Bot<G> for Pupil {
+impl<G: BotSupport> Bot<G> for NetBot {
     fn reaction(&self) -> Reaction {
         Reaction::QUICK
     }

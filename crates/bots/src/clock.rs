@@ -1,5 +1,5 @@
-//! The clock that bots think by. It is passed in: a library that is asked for a number of iterations never looks at one,
-//! and a host without a system clock (a browser) brings its own.
+//! The clock of bots with a time limit. It is passed in: bots that count iterations never look at it, and a host without a
+//! system clock (a browser) brings its own.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands: for bots that count iterations. A bot that was given a time thinks as little as it can.
+/// A clock that stands still, for bots that count iterations.
 pub struct Stopped;
 
 impl Clock for Stopped {

@@ -1,8 +1,7 @@
-//! Programs of other people as bots: one JSON message a line, in and out (`docs/BOTS.md`).
+//! External programs as bots: one JSON message per line, in and out (`docs/BOTS.md`).
 //!
-//! A program may crash, stall, write nonsense or never stop writing. Whatever it does, the table goes on: its input is
-//! written and its output read by threads of their own, through queues that cannot grow, and whoever waits for it waits
-//! no longer than its patience.
+//! A program may crash, hang, write nonsense or never stop writing. Whatever it does, the game goes on: separate threads
+//! write its input and read its output through bounded queues, and an answer is awaited no longer than the time limit.
 
 use crate::bot::{Bot, Forfeit, Sight};
 use crate::level::Reaction;
@@ -17,29 +16,29 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long a program may think about one action, if nobody says otherwise.
+/// The default time limit for one action.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// How long a program has to end by itself once the game is over.
+/// How long a program has to exit by itself once the game is over.
 const GRACE: Duration = Duration::from_millis(300);
-/// The longest answer that is read, and the most that is kept of its last words.
+/// The longest answer that is read, and the most that is kept of its error output.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Messages that may wait for a program to read them: the start, a question, the end.
+/// The most messages a program may leave unread: the start, a request, the end.
 const WAITING: usize = 3;
 
-/// A running program that is asked for actions.
+/// A running external program.
 pub struct Program {
     command: String,
     child: Child,
-    /// Messages to it; none once it is to end.
+    /// The queue of messages to it; `None` once it is to exit.
     messages: Option<SyncSender<String>>,
     lines: Receiver<Line>,
     last_words: LastWords,
     patience: Duration,
-    /// What it was shown since it was last asked.
+    /// The events its seat was shown since the last request.
     events: Vec<Json>,
 }
 
-/// What a program wrote.
+/// A line that the program wrote.
 enum Line {
     Text(String),
     TooLong,
@@ -47,7 +46,7 @@ enum Line {
 }
 
 impl Program {
-    /// Starts a program. `command` is split at white space; the first word is the program.
+    /// Starts a program. `command` is split at white space; the first word is the executable.
     pub fn start(command: &str, patience: Duration) -> Result<Program, String> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or("expected a program after exec:")?;
@@ -57,49 +56,49 @@ impl Program {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|error| format!("{program} cannot be started: {error}"))?;
+            .map_err(|error| format!("cannot start {program}: {error}"))?;
         let messages = child.stdin.take().map(write_messages);
         let lines = child.stdout.take().map(read_lines).ok_or("the program has no output")?;
         let last_words = child.stderr.take().map(keep_last_words).ok_or("the program has no error output")?;
         Ok(Program { command: command.to_owned(), child, messages, lines, last_words, patience, events: Vec::new() })
     }
 
-    /// Why it forfeits, with the last it said about it.
+    /// The reason of a forfeit, with the last line of the program's error output.
     fn forfeit(&mut self, what: impl AsRef<str>) -> Forfeit {
-        // What a program that crashes has to say may arrive a moment after its end.
+        // The error output of a program that crashes may arrive a moment after it exits.
         let until = Instant::now() + GRACE / 3;
         if self.ended_within(GRACE / 3) {
             while !self.last_words.reader.is_finished() && Instant::now() < until {
                 std::thread::sleep(Duration::from_millis(1));
             }
         }
-        let said = self.last_words.kept.lock().map_or(String::new(), |said| shortened(&said).to_owned());
-        let said = if said.is_empty() { said } else { format!("; its last words were {said:?}") };
-        Forfeit(format!("{} {}{said}", self.command, what.as_ref()))
+        let last = self.last_words.text.lock().map_or(String::new(), |last| shortened(&last).to_owned());
+        let last = if last.is_empty() { last } else { format!("; last line on stderr: {last:?}") };
+        Forfeit(format!("{} {}{last}", self.command, what.as_ref()))
     }
 
-    fn tell(&mut self, message: &Json) -> Result<(), Forfeit> {
+    fn send(&mut self, message: &Json) -> Result<(), Forfeit> {
         let sent = self.messages.as_ref().map(|messages| messages.try_send(format!("{message}\n")));
         match sent {
             Some(Ok(())) => Ok(()),
             Some(Err(TrySendError::Full(_))) => Err(self.forfeit("does not read its input")),
-            _ if self.ended_within(GRACE / 3) => Err(self.forfeit("ended without an answer")),
+            _ if self.ended_within(GRACE / 3) => Err(self.forfeit("exited without answering")),
             _ => Err(self.forfeit("no longer reads its input")),
         }
     }
 
-    fn ask(&mut self, question: &Json) -> Result<Json, Forfeit> {
+    fn request(&mut self, question: &Json) -> Result<Json, Forfeit> {
         match self.lines.try_recv() {
-            Ok(Line::Text(_)) => return Err(self.forfeit("wrote a line that nobody asked for")),
+            Ok(Line::Text(_)) => return Err(self.forfeit("wrote a line without being asked")),
             Ok(unreadable) => return self.understand(unreadable),
             Err(_) => {}
         }
-        self.tell(question)?;
+        self.send(question)?;
         let patience = self.patience.as_millis();
         match self.lines.recv_timeout(self.patience) {
             Ok(line) => self.understand(line),
             Err(RecvTimeoutError::Timeout) => Err(self.forfeit(format!("did not answer within {patience} ms"))),
-            Err(RecvTimeoutError::Disconnected) => Err(self.forfeit("ended without an answer")),
+            Err(RecvTimeoutError::Disconnected) => Err(self.forfeit("exited without answering")),
         }
     }
 
@@ -114,7 +113,7 @@ impl Program {
         }
     }
 
-    /// Waits a little for its end; says whether it came.
+    /// Waits a short time for the program to exit. Returns whether it did.
     fn ended_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
         loop {
@@ -129,7 +128,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Without input most programs end by themselves; the others are ended.
+        // Most programs exit when their input is closed; the others are killed.
         self.messages = None;
         if !self.ended_within(GRACE) {
             let _ = self.child.kill();
@@ -171,16 +170,16 @@ fn read_lines(output: ChildStdout) -> Receiver<Line> {
     lines
 }
 
-/// The last line that a program wrote about its troubles, and the thread that reads on until there is nothing more.
+/// The last line of a program's error output, and the thread that reads it to the end.
 struct LastWords {
-    kept: Arc<Mutex<String>>,
+    text: Arc<Mutex<String>>,
     reader: JoinHandle<()>,
 }
 
-/// Keeps the last line that a program writes about its troubles, so that a forfeit can tell it.
+/// Keeps the last line of the program's error output, for the reason of a forfeit.
 fn keep_last_words(errors: ChildStderr) -> LastWords {
-    let kept = Arc::new(Mutex::new(String::new()));
-    let words = Arc::clone(&kept);
+    let text = Arc::new(Mutex::new(String::new()));
+    let words = Arc::clone(&text);
     let reader = std::thread::spawn(move || {
         let mut errors = BufReader::new(errors);
         loop {
@@ -195,7 +194,7 @@ fn keep_last_words(errors: ChildStderr) -> LastWords {
             }
         }
     });
-    LastWords { kept, reader }
+    LastWords { text, reader }
 }
 
 impl<G: Game> Bot<G> for Program {
@@ -205,8 +204,8 @@ impl<G: Game> Bot<G> for Program {
 
     fn seated(&mut self, seat: Seat, seats: usize, options: &Json) {
         let start = json!({ "game": G::ID, "rules": G::RULES, "seat": seat.0, "seats": seats, "options": options });
-        // A program that does not even read this is found out when it is first asked.
-        let _ = self.tell(&json!({ "start": start }));
+        // A program that does not read this fails at its first request.
+        let _ = self.send(&json!({ "start": start }));
     }
 
     fn shown(&mut self, event: &EventOf<G>) {
@@ -215,7 +214,7 @@ impl<G: Game> Bot<G> for Program {
 
     fn over(&mut self, result: &Json) {
         let events = std::mem::take(&mut self.events);
-        let _ = self.tell(&json!({ "over": result, "events": events }));
+        let _ = self.send(&json!({ "over": result, "events": events }));
     }
 
     fn weigh(&mut self, sight: &Sight<'_, G>, _rng: &mut ChaCha8Rng) -> Result<Vec<(ActionOf<G>, f32)>, Forfeit> {
@@ -226,7 +225,7 @@ impl<G: Game> Bot<G> for Program {
             "events": std::mem::take(&mut self.events),
             "clock": { "patience_ms": self.patience.as_millis() as u64 },
         });
-        let answer = self.ask(&question)?;
+        let answer = self.request(&question)?;
         let action = answer.get("action").unwrap_or(&answer);
         match legal.iter().position(|known| known == action) {
             Some(index) => Ok(vec![(sight.legal[index], 0.0)]),

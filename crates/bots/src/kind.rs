@@ -1,9 +1,9 @@
 //! Bots by name.
 
-use crate::bot::{Bot, Pupil, Thinker};
+use crate::bot::{Bot, NetBot, RecipeBot};
 #[cfg(feature = "host")]
 use crate::exec::{PATIENCE, Program};
-use crate::level::{Level, Reaction, Recipe, Thought};
+use crate::level::{Level, Reaction, Recipe, Strategy};
 use crate::net::Net;
 use crate::search::{Budget, Search};
 use crate::support::{BotSupport, ViewOf};
@@ -13,23 +13,23 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A bot as people name it.
+/// A bot, as named on the command line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
     /// Any legal action.
     Random,
-    /// The most appealing action by rules of thumb.
+    /// The best action by rules of thumb.
     Greedy,
-    /// Search in possible worlds, for so many iterations or so long: `search`, `search:5000`, `search:200ms`.
+    /// Search in possible worlds with a budget of iterations or time: `search`, `search:5000`, `search:200ms`.
     Search(Budget),
-    /// The value network under so many plies of looking ahead: `value`, `value:2`.
+    /// The value network with this many plies of lookahead: `value`, `value:2`.
     Value(u32),
-    /// A level of skill; `boss:3s` gives the Boss another time for a move.
+    /// A level of skill; `boss:3s` sets the Boss's time limit for a move.
     Level(Level, Option<Duration>),
     /// A network in a file, as `speakeasy train` writes it, one decision ahead: `net:FILE`.
     Net(String, Arc<Net>),
     #[cfg(feature = "host")]
-    /// Somebody else's program: `exec:PROGRAM ARGUMENTS`, and how long it may think about one action.
+    /// An external program, `exec:PROGRAM ARGUMENTS`, and its time limit for one action.
     Exec(String, Duration),
 }
 
@@ -56,8 +56,8 @@ impl FromStr for Kind {
             },
             #[cfg(feature = "host")]
             ("net", Some(file)) => {
-                let bytes = std::fs::read(file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-                let net = Net::from_bytes(&bytes).ok_or_else(|| format!("{file} does not hold a network"))?;
+                let bytes = std::fs::read(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+                let net = Net::from_bytes(&bytes).ok_or_else(|| format!("{file} is not a network file"))?;
                 Ok(Kind::Net(file.to_owned(), Arc::new(net)))
             }
             #[cfg(feature = "host")]
@@ -65,7 +65,7 @@ impl FromStr for Kind {
             ("boss", Some(budget)) => Ok(Kind::Level(Level::Boss, Some(time(budget)?))),
             _ => text.parse().map(|level| Kind::Level(level, None)).map_err(|_: String| {
                 let near = nearest(name, NAMES).map(|near| format!(" (did you mean {near}?)"));
-                format!("there is no bot {text:?}; the bots are {}{}", NAMES.join(", "), near.unwrap_or_default())
+                format!("unknown bot {text:?}; bots: {}{}", NAMES.join(", "), near.unwrap_or_default())
             }),
         }
     }
@@ -102,7 +102,7 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// The same bot; if it is somebody's program, with another patience.
+    /// The same bot; an external program gets another time limit.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Kind {
         match self {
@@ -112,26 +112,26 @@ impl Kind {
         }
     }
 
-    /// Makes the bot for a table, of which it sees `view`.
+    /// Creates the bot for a table with this view.
     pub fn bot<G: BotSupport>(&self, view: &ViewOf<G>) -> Result<Box<dyn Bot<G>>, String> {
-        let plain = |thought| Recipe { thought, remembers: true, noise: 0.0, reaction: Reaction::QUICK, time: None };
+        let plain = |strategy| Recipe { strategy, remembers: true, noise: 0.0, reaction: Reaction::QUICK, time: None };
         let recipe = match self {
-            Kind::Random => plain(Thought::Random),
-            Kind::Greedy => plain(Thought::Appeal),
+            Kind::Random => plain(Strategy::Random),
+            Kind::Greedy => plain(Strategy::Appeal),
             Kind::Search(budget) => {
-                plain(Thought::Search { search: Search { budget: *budget, ..Search::PLAIN }, net: false })
+                plain(Strategy::Search { search: Search { budget: *budget, ..Search::PLAIN }, net: false })
             }
-            Kind::Value(plies) => plain(Thought::Value { plies: *plies }),
+            Kind::Value(plies) => plain(Strategy::Value { plies: *plies }),
             Kind::Level(level, time) => G::recipe(*level, view).within(*time),
-            Kind::Net(_, net) if net.inputs() == G::INPUTS => return Ok(Box::new(Pupil(Arc::clone(net)))),
+            Kind::Net(_, net) if net.inputs() == G::INPUTS => return Ok(Box::new(NetBot(Arc::clone(net)))),
             Kind::Net(_, net) => {
                 let (has, needs) = (net.inputs(), G::INPUTS);
-                return Err(format!("the network reads {has} numbers, and {} is described by {needs}", G::ID));
+                return Err(format!("the network has {has} inputs, but {} needs {needs}", G::ID));
             }
             #[cfg(feature = "host")]
             Kind::Exec(command, patience) => return Ok(Box::new(Program::start(command, *patience)?)),
         };
-        Ok(Box::new(Thinker(recipe)))
+        Ok(Box::new(RecipeBot(recipe)))
     }
 }
 
@@ -157,8 +157,8 @@ mod tests {
 
     #[test]
     fn an_unknown_bot_is_answered_with_the_list_and_the_nearest() {
-        let told = "gredy".parse::<Kind>().unwrap_err();
-        assert!(told.contains("novice, regular, sharp, boss") && told.contains("did you mean greedy?"), "{told}");
+        let error = "gredy".parse::<Kind>().unwrap_err();
+        assert!(error.contains("novice, regular, sharp, boss") && error.contains("did you mean greedy?"), "{error}");
         for wrong in ["value:0", "search:never", "boss:-1s", "exec:", "random:3"] {
             assert!(wrong.parse::<Kind>().is_err(), "{wrong}");
         }

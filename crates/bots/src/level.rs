@@ -6,17 +6,17 @@ use speakeasy_core::{Names, nearest};
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How well a bot plays. The levels differ as people do: in how far they look, what they remember and how often they
-/// misjudge, not in moves thrown away.
+/// How well a bot plays. Levels differ in how far they look ahead, what they remember and how often they misjudge; they do
+/// not make deliberate mistakes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Plays by first impressions.
+    /// Plays by rules of thumb, with misjudgements.
     Novice,
-    /// Plays by rules of thumb, and sticks to them.
+    /// Plays by rules of thumb.
     Regular,
     /// Looks ahead and remembers.
     Sharp,
-    /// The best there is within a second.
+    /// The strongest bot that answers within about a second.
     Boss,
 }
 
@@ -45,41 +45,41 @@ impl Level {
     }
 }
 
-/// By its word or by what people call it, in any of the languages.
+/// Parses the id or the name in any language.
 impl FromStr for Level {
     type Err = String;
     fn from_str(text: &str) -> Result<Level, String> {
         let ids = Level::ALL.map(Level::id);
-        let asked = text.to_lowercase();
+        let wanted = text.to_lowercase();
         let called = |level: &Level| {
             let Names { en, it, de } = level.name();
-            [level.id(), en, it, de].iter().any(|name| name.to_lowercase() == asked)
+            [level.id(), en, it, de].iter().any(|name| name.to_lowercase() == wanted)
         };
         Level::ALL.into_iter().find(called).ok_or_else(|| {
             let near = nearest(text, ids).map(|near| format!(" (did you mean {near}?)"));
-            format!("there is no level {text:?}; the levels are {}{}", ids.join(", "), near.unwrap_or_default())
+            format!("unknown level {text:?}; levels: {}{}", ids.join(", "), near.unwrap_or_default())
         })
     }
 }
 
-/// How a bot comes to its action.
+/// How a bot chooses its action.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
-    /// What it thinks with.
-    pub thought: Thought,
-    /// Whether it remembers all it was shown, or only sees what lies on the table.
+    /// Its method.
+    pub strategy: Strategy,
+    /// Whether it remembers all it was shown, or only uses the current view.
     pub remembers: bool,
-    /// How much it misjudges: differences in worth smaller than this are hardly noticed. 0 never errs.
+    /// How much it misjudges: it hardly notices differences in value smaller than this. 0 means never.
     pub noise: f32,
-    /// How fast it is where the clock runs.
+    /// How fast it reacts in races.
     pub reaction: Reaction,
-    /// How long it thinks about a move where it thinks ahead, if somebody said so; else as long as the thought itself says.
+    /// The time limit for a move, if one was set; otherwise the strategy decides.
     pub time: Option<Duration>,
 }
 
 impl Recipe {
-    /// A level of skill that needs to know nothing of a game: it searches in possible worlds, and the lower levels
-    /// search little and misjudge what they find.
+    /// A level of skill for any game: it searches in possible worlds. Lower levels search less and misjudge what they
+    /// find.
     pub fn searching(level: Level) -> Recipe {
         let (iterations, noise) = match level {
             Level::Novice => (30, 0.3),
@@ -88,18 +88,18 @@ impl Recipe {
             Level::Boss => (4000, 0.0),
         };
         let search = Search { budget: Budget::Iterations(iterations), ..Search::PLAIN };
-        let thought = Thought::Search { search, net: false };
-        Recipe { thought, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
+        let strategy = Strategy::Search { search, net: false };
+        Recipe { strategy, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
     }
 
-    /// The same recipe with another time for a move.
+    /// The same recipe with this time limit.
     #[must_use]
     pub fn within(self, time: Option<Duration>) -> Recipe {
         Recipe { time: time.or(self.time), ..self }
     }
 }
 
-/// How long a player looks before it acts in a race, on the table's clock.
+/// How long a player takes to react in a race, on the table's clock.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Reaction {
     /// The shortest time, in milliseconds.
@@ -109,32 +109,32 @@ pub struct Reaction {
 }
 
 impl Reaction {
-    /// As fast as a program may be: programs are equal before the clock, and people keep a chance.
+    /// The fastest reaction allowed to bots: the same for all of them, and slow enough for people to compete.
     pub const QUICK: Reaction = Reaction { least: 1500, spread: 4000 };
 }
 
-/// What a bot thinks with.
+/// A bot's method of choosing actions.
 #[derive(Clone, Copy, Debug)]
-pub enum Thought {
-    /// Nothing: any legal action.
+pub enum Strategy {
+    /// Any legal action.
     Random,
     /// Rules of thumb.
     Appeal,
-    /// Looking a few decisions ahead and judging with the value network.
+    /// Looks a few decisions ahead and evaluates with the value network.
     Value {
         /// How many decisions.
         plies: u32,
     },
-    /// Searching in possible worlds.
+    /// Searches in possible worlds.
     Search {
         /// How.
         search: Search,
-        /// Whether the value network judges at the horizon, or the score alone.
+        /// Whether the value network evaluates at the horizon, or the score alone.
         net: bool,
     },
-    /// Playing on in possible worlds with the value network in every seat.
+    /// Plays on in possible worlds with the value network in every seat.
     Rollouts(Rollouts),
-    /// The game's own way ([`crate::support::BotSupport::ponder`]).
+    /// The game's own method ([`crate::support::BotSupport::ponder`]).
     Own {
         /// How hard.
         effort: u32,

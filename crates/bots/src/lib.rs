@@ -1,13 +1,13 @@
-//! Players that are programs: from what a seat may see to an action.
+//! Bots: from what a seat may see to an action.
 //!
 //! - [`bot`]: what a bot is. It receives a [`bot::Sight`], never a state; the types leave it no other way.
 //! - [`kind`]: bots by name (`random`, `greedy`, `search`, `value`, the levels, `exec:PROGRAM`).
 //! - [`level`]: Novice, Regular, Sharp, Boss, and the recipes behind them.
 //! - [`search`], [`rollouts`], [`expectimax`], [`lookahead`], [`exact`], [`net`], [`td`]: ways to think and to learn, generic over a game.
-//! - [`opponent_model`]: what a bot makes of the others, by how they have played.
+//! - [`opponent_model`]: estimates of how the other players play, from what they did.
 //! - [`support`]: what a bot must know of a game beyond its rules, with defaults for a game that says nothing.
-//! - `exec`: programs of other people as bots. Like networks in files it needs a host with processes and files: the
-//!   feature `host`. [`clock`]: time, passed in.
+//! - `exec`: external programs as bots. Like networks in files it needs processes and files: the feature `host`.
+//! - [`clock`]: time, passed in.
 
 pub mod bot;
 pub mod clock;

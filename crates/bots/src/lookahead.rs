@@ -87,7 +87,7 @@ impl<G: BotSupport, L: Fn(&StateOf<G>, Seat) -> f32> Look<'_, G, L> {
     fn worth(&self, state: &StateOf<G>, plies: u32, wanted: SeatSet, drawn: bool) -> Worth {
         match state.pending() {
             Pending::Over => G::judge(state),
-            _ if plies == 0 => self.asked(state, wanted),
+            _ if plies == 0 => self.judged(state, wanted),
             Pending::Chance => {
                 let key = mix(G::fingerprint(state), u64::from(plies) << 8 | u64::from(wanted.0));
                 if let Some(&worth) = self.known.borrow().get(&key) {
@@ -98,11 +98,11 @@ impl<G: BotSupport, L: Fn(&StateOf<G>, Seat) -> f32> Look<'_, G, L> {
                 worth
             }
             Pending::Turn(seat) => self.decided(state, seat, plies, wanted, drawn),
-            Pending::Clock | Pending::Race(_) => self.asked(state, wanted),
+            Pending::Clock | Pending::Race(_) => self.judged(state, wanted),
         }
     }
 
-    fn asked(&self, state: &StateOf<G>, wanted: SeatSet) -> Worth {
+    fn judged(&self, state: &StateOf<G>, wanted: SeatSet) -> Worth {
         let mut worth = [0.0; MAX_SEATS];
         for seat in wanted.iter() {
             worth[seat.index()] = (self.judge)(state, seat);
@@ -115,7 +115,7 @@ impl<G: BotSupport, L: Fn(&StateOf<G>, Seat) -> f32> Look<'_, G, L> {
         let mut outcomes: Vec<(ChanceOf<G>, f32)> = Vec::new();
         G::outcomes(state, &mut outcomes);
         if outcomes.is_empty() {
-            return self.asked(state, wanted);
+            return self.judged(state, wanted);
         }
         let mut mean = [0.0; MAX_SEATS];
         for (outcome, probability) in outcomes {
@@ -167,7 +167,7 @@ impl<G: BotSupport, L: Fn(&StateOf<G>, Seat) -> f32> Look<'_, G, L> {
         let (next, mut worth) = best.expect("whoever must act can act");
         if next.pending() != Pending::Over {
             let own = worth[seat.index()];
-            worth = self.asked(&next, wanted.without(seat));
+            worth = self.judged(&next, wanted.without(seat));
             worth[seat.index()] = own;
         }
         worth

@@ -1,12 +1,12 @@
-//! What a bot makes of the others: who thinks about what he does, and who does whatever comes to mind.
+//! Estimates of how the others play: which players are sensible, and which are wild (play at random).
 
 use speakeasy_core::{MAX_SEATS, Rng, Seat, SeatSet};
 
-/// Nobody is taken for one or the other with more certainty than this.
+/// The greatest certainty with which a player is taken for wild or sensible.
 const CERTAIN: f32 = 1e6;
 
-/// A kind of opponents: how likely it is, and how many in it are wild. Friends tend to play alike, so what one of them
-/// shows tells something of the others.
+/// A kind of group: how likely it is, and how many in it are wild. Friends tend to play alike, so what one of them does
+/// says something about the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Opponents {
     /// How likely it is before anything was seen.
@@ -22,7 +22,7 @@ pub fn tells<const KINDS: usize>(seen: [u16; KINDS], wild: [f32; KINDS], sensibl
     times.product::<f32>().clamp(1.0 / CERTAIN, CERTAIN)
 }
 
-/// What `me` makes of everybody else, by what each [`tells`].
+/// What `me` believes about everybody else.
 pub struct Impression {
     /// How likely each kind still is, of all of them together 1; and how likely each seat is wild if it is that one.
     mixes: Vec<(f32, [f32; MAX_SEATS])>,

@@ -1,5 +1,5 @@
-//! What bots may know of a game beyond its rules. `impl BotSupport for MyGame {}` is enough for bots to play it by
-//! searching; everything that a game says here makes them better.
+//! What bots may know of a game beyond its rules. With `impl BotSupport for MyGame {}` bots can play it by searching;
+//! everything a game adds here makes them stronger.
 
 use crate::level::{Level, Recipe};
 use crate::net::Net;
@@ -21,13 +21,13 @@ pub type ViewOf<G> = <StateOf<G> as State>::View;
 /// The events of a game.
 pub type EventOf<G> = <StateOf<G> as State>::Event;
 
-/// A lead of so many points is as good as any, where a game does not say better.
+/// The default lead in points beyond which more points do not count.
 const SPREAD: f32 = 50.0;
 
 /// What a state is worth to each seat, from 0 (lost) to 1 (won alone).
 pub type Worth = [f32; MAX_SEATS];
 
-/// What the Boss is to reach at one table: its share of the wins against copies of simple players.
+/// What the Boss must achieve at one table: its share of the wins against copies of a simple bot.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
     /// The mode.
@@ -38,7 +38,7 @@ pub struct Goal {
     pub random: f64,
     /// Against rules of thumb that are in neither its playouts nor its training.
     pub greedy: f64,
-    /// Bots against which it is to win more than an even share, where who beats whom goes in circles.
+    /// Further bots against which it must win more than an even share.
     pub pool: &'static [&'static str],
 }
 
@@ -89,8 +89,8 @@ pub trait BotSupport: Game {
         false
     }
 
-    /// A number by which a solver knows a state again: equal for states from which the game goes on alike, whatever led
-    /// to them, and different for others.
+    /// Identifies a state to a solver: equal for states from which the game continues in the same way, different for
+    /// others.
     fn fingerprint(state: &StateOf<Self>) -> u64 {
         let mut hasher = DefaultHasher::new();
         state.hash(&mut hasher);
@@ -124,7 +124,7 @@ pub trait BotSupport: Game {
         None
     }
 
-    /// The game's own way of thinking ([`crate::level::Thought::Own`]), for games that have one: what actions of the
+    /// The game's own way of thinking ([`crate::level::Strategy::Own`]), for games that have one: what actions of the
     /// seat that sees `view` are worth to it. What `effort` means is the game's affair; nothing: it has no such way.
     fn ponder(
         _view: &ViewOf<Self>,

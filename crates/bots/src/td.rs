@@ -1,4 +1,4 @@
-//! Learning by self-play: a network that plays itself, and moves each estimate towards what came of it.
+//! Temporal-difference learning by self-play: the network plays itself and moves each estimate towards the result.
 
 use crate::net::{MOST_INPUTS, Net};
 use crate::support::{ActionOf, BotSupport, StateOf};
@@ -7,16 +7,16 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use speakeasy_core::{ActionList, Faults, Pending, Seat, State, below, pick};
 use std::ops::ControlFlow;
 
-/// How to learn.
+/// Settings of the training.
 #[derive(Clone, Copy, Debug)]
-pub struct Lessons {
-    /// How many games.
+pub struct TrainingSettings {
+    /// The number of games.
     pub games: u64,
-    /// How fast at first; the rate falls evenly to a tenth of it.
+    /// The initial learning rate; it falls linearly to a tenth.
     pub rate: f32,
-    /// How much an estimate trusts the end of the game, from 0 (only the next estimate) to 1 (only the end).
+    /// The λ of TD(λ), from 0 (learn from the next estimate only) to 1 (from the final result only).
     pub lambda: f32,
-    /// How often a player tries something at random.
+    /// Exploration: the share of random decisions.
     pub daring: f32,
 }
 
@@ -25,7 +25,7 @@ pub struct Lessons {
 pub fn learn<G: BotSupport>(
     options: &G::Options,
     seats: usize,
-    lessons: &Lessons,
+    lessons: &TrainingSettings,
     seed: u64,
     mut each: impl FnMut(u64, &Net) -> ControlFlow<()>,
 ) -> Result<Net, Faults> {

@@ -1,12 +1,11 @@
-//! What a table is set up with, checked against the games of the house.
+//! The configuration of a table, checked against the registered games.
 
 use crate::find;
 use serde_json::{Map, Value as Json};
 use speakeasy_core::Faults;
 use speakeasy_table::TableConfig;
 
-/// The id of a game and all its options in full: those of a mode, and on top of them those given. Everything that speaks
-/// against them otherwise.
+/// The id of a game and all its options: those of the mode, overridden by those given. The error lists every fault.
 pub fn resolve(game: &str, mode: Option<&str>, given: &Json, seats: usize) -> Result<(&'static str, Json), Faults> {
     let mut faults = Faults::config();
     let entry = match find(game) {
@@ -22,7 +21,7 @@ pub fn resolve(game: &str, mode: Option<&str>, given: &Json, seats: usize) -> Re
             Some(mode) => options.extend(serde_json::from_str::<Map<String, Json>>(mode.options).unwrap_or_default()),
             None => {
                 let ids: Vec<&str> = entry.modes.iter().map(|mode| mode.id).collect();
-                faults.add("mode", format!("there is no mode {id:?}; the modes are {}", ids.join(", ")));
+                faults.add("mode", format!("unknown mode {id:?}; modes: {}", ids.join(", ")));
             }
         }
     }
@@ -35,7 +34,7 @@ pub fn resolve(game: &str, mode: Option<&str>, given: &Json, seats: usize) -> Re
     Ok((entry.id, (entry.full_options)(&Json::Object(options), seats)?))
 }
 
-/// Reads what a table is set up with, as programs write it.
+/// Reads a table's configuration from JSON.
 pub fn table_config(given: &Json) -> Result<TableConfig, Faults> {
     TableConfig::read(given, resolve)
 }
@@ -64,6 +63,6 @@ mod tests {
         }
         assert!(table_config(&json!({"game": "don", "seats": ["friend"]})).is_err());
         let two = json!({"game": "don", "seats": [{"me": "Ada"}, {"me": "Bix"}, "friend"]});
-        assert!(table_config(&two).unwrap_err().to_string().contains("one seat only"));
+        assert!(table_config(&two).unwrap_err().to_string().contains("only one seat"));
     }
 }

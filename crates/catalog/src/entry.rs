@@ -11,7 +11,7 @@ use speakeasy_pages::{scene::Page, table::PageTable};
 #[cfg(feature = "terminal")]
 use speakeasy_terminal::board::Board;
 
-/// What every build of the registry asks of a game; builds with boards and pages ask for those too.
+/// Stands in for the trait of `speakeasy-terminal` in builds without it.
 #[cfg(not(feature = "terminal"))]
 pub trait Board {}
 #[cfg(not(feature = "terminal"))]
@@ -31,7 +31,7 @@ pub type Open<T> = fn(&Json, usize, u64, &'static dyn Clock) -> Result<Box<T>, F
 
 /// What the registry says of a game.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct GameEntry {
     /// Its id.
     pub id: &'static str,
     /// The version of its rules.
@@ -46,7 +46,7 @@ pub struct Entry {
     pub documents: Documents,
     /// Its sentences.
     pub messages: &'static [Messages],
-    /// All options in full, if these can be and so many may play.
+    /// Completes and checks options for a number of seats.
     pub full_options: fn(&Json, usize) -> Result<Json, Faults>,
     /// Opens a table.
     pub open: Open<dyn AnyTable>,
@@ -69,16 +69,16 @@ pub struct PageEntry {
     pub open: Open<dyn PageTable>,
 }
 
-impl std::fmt::Debug for Entry {
+impl std::fmt::Debug for GameEntry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Entry").field(&self.id).finish()
+        f.debug_tuple("GameEntry").field(&self.id).finish()
     }
 }
 
-impl Entry {
+impl GameEntry {
     /// The entry of a game.
-    pub const fn of<G: Registered>() -> Entry {
-        Entry {
+    pub const fn of<G: Registered>() -> GameEntry {
+        GameEntry {
             id: G::ID,
             rules: G::RULES,
             name: G::NAME,

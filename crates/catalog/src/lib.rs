@@ -5,24 +5,24 @@
 //!
 //! - Hot loops stay generic: [`with_game`] hands a game to a [`Visitor`] as a type, so that a playout or a search is
 //!   compiled for each game on its own.
-//! - The edges need no type: an [`Entry`] of [`GAMES`] says everything of a game that is data, and opens tables of it.
+//! - Everywhere else no type is needed: a [`GameEntry`] of [`GAMES`] holds a game's data and opens tables of it.
 
 mod config;
 mod entry;
 
 pub use config::{resolve, table_config};
-pub use entry::{Entry, Open, Registered};
+pub use entry::{GameEntry, Open, Registered};
 
 use speakeasy_core::{Game, nearest};
 use speakeasy_words::{Language, Words};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// Something to do with a game, whichever it is.
+/// A computation that is generic over the game.
 pub trait Visitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
-    /// Does it with game `G`.
+    /// Runs it with game `G`.
     fn visit<G: Registered>(self) -> Self::Output;
 }
 
@@ -30,9 +30,9 @@ pub trait Visitor {
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty),+ $(,)?) => {
         /// Every game of the house, in the order they are shown.
-        pub static GAMES: &[Entry] = &[$($(#[$only])* Entry::of::<$game>()),+];
+        pub static GAMES: &[GameEntry] = &[$($(#[$only])* GameEntry::of::<$game>()),+];
 
-        /// Does something with the game of this id.
+        /// Runs a visitor with the game of this id.
         pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, UnknownGame> {
             $($(#[$only])* if id == <$game as Game>::ID {
                 return Ok(visitor.visit::<$game>());
@@ -51,7 +51,7 @@ games! {
 }
 
 /// The entry of the game with this id.
-pub fn find(id: &str) -> Result<&'static Entry, UnknownGame> {
+pub fn find(id: &str) -> Result<&'static GameEntry, UnknownGame> {
     GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame(id.to_owned()))
 }
 
@@ -73,7 +73,7 @@ pub struct UnknownGame(pub String);
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
-        write!(f, "there is no game {:?}; the games are {}", self.0, ids.join(", "))?;
+        write!(f, "unknown game {:?}; games: {}", self.0, ids.join(", "))?;
         match nearest(&self.0, ids) {
             Some(near) => write!(f, " (did you mean {near}?)"),
             None => Ok(()),
@@ -89,9 +89,9 @@ mod tests {
 
     #[test]
     fn an_unknown_game_is_answered_with_the_list_and_the_nearest() {
-        let told = find("dom").map(|entry| entry.id).unwrap_err().to_string();
-        let start = "there is no game \"dom\"; the games are scheffeln, verflixxt, don";
-        assert!(told.starts_with(start) && told.ends_with("(did you mean don?)"), "{told}");
+        let error = find("dom").map(|entry| entry.id).unwrap_err().to_string();
+        let start = "unknown game \"dom\"; games: scheffeln, verflixxt, don";
+        assert!(error.starts_with(start) && error.ends_with("(did you mean don?)"), "{error}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `speakeasy arena`: matches among bots.
+//! `speakeasy arena`: matches between bots.
 
 use crate::error::CliError;
 use crate::interrupt;
@@ -8,41 +8,41 @@ use anstream::eprintln;
 use serde_json::{Value as Json, json};
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_lab::arena::{Match, Report};
+use speakeasy_lab::arena::{Match, MatchReport};
 use speakeasy_lab::bot_game::TableError;
 use speakeasy_lab::stats::Verdict;
 use speakeasy_lab::work::Watch;
 use std::io::{Write, stdout};
 use std::time::Duration;
 
-/// What to play.
+/// The match to play.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The bots, separated by commas; the last one fills the seats that are left. Bots: random, greedy,
+    /// The bots, separated by commas; the last one fills the remaining seats. Bots: random, greedy,
     /// `search[:ITERATIONS|:TIME]`, `value[:PLIES]`, novice, regular, sharp, `boss[:TIME]`, net:FILE, exec:PROGRAM
     #[arg(long, value_delimiter = ',', required = true, value_name = "A,B,…")]
     bots: Vec<Kind>,
-    /// How many games; each deal is played once for every rotation of the seats
+    /// Number of games; each deal is played once per rotation of the seats
     #[arg(long, value_name = "K", default_value_t = 1000)]
     games: u64,
-    /// The seed; the same seed gives the same results, whatever the number of threads
+    /// Random seed; the same seed gives the same results on any number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads [default: all cores]
+    /// Number of threads [default: one per core]
     #[arg(long)]
     threads: Option<usize>,
-    /// Stop as soon as it is clear whether the first bot wins this much more than an even share
+    /// Stop early once a sequential test (SPRT) shows whether the first bot wins at least this much more than an even share
     #[arg(long, value_name = "EDGE", num_args = 0..=1, default_missing_value = "0.05")]
     sprt: Option<f64>,
-    /// How long a program (exec:…) may think about one action before it forfeits the game
+    /// Time limit per action for external programs (exec:…); a program that exceeds it forfeits the game
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = speakeasy_bots::kind::time)]
     patience: Duration,
-    /// Write an object instead of a table
+    /// Print JSON instead of a table
     #[arg(long, conflicts_with = "csv")]
     json: bool,
-    /// Write comma-separated values instead of a table
+    /// Print CSV instead of a table
     #[arg(long)]
     csv: bool,
 }
@@ -51,12 +51,12 @@ impl From<TableError> for CliError {
     fn from(error: TableError) -> CliError {
         match error {
             TableError::Table(faults) => faults.into(),
-            TableError::Bot(name, why) => CliError::asked(format!("{name}: {why}")),
+            TableError::Bot(name, why) => CliError::usage(format!("{name}: {why}")),
         }
     }
 }
 
-/// Plays the match and writes what came of it.
+/// Plays the match and prints the results.
 pub fn run(args: &Args) -> Result<(), CliError> {
     struct Play<'a>(&'a Args);
     impl Visitor for Play<'_> {
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             let args = self.0;
             let (options, seats) = args.table.read::<G>()?;
             if args.bots.len() > seats {
-                return Err(CliError::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+                return Err(CliError::usage(format!("{} bots, but only {seats} seats", args.bots.len())));
             }
             let playing = Match {
                 bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
@@ -81,10 +81,10 @@ pub fn run(args: &Args) -> Result<(), CliError> {
                 bar.set_length(of);
                 bar.set_position(done);
             };
-            let report = playing.play::<G>(&options, Watch { progress: &progress, stop: &interrupt::asked })?;
+            let report = playing.play::<G>(&options, Watch { progress: &progress, stop: &interrupt::requested })?;
             bar.finish_and_clear();
-            if interrupt::asked() {
-                eprintln!("ended early, after {} of {} games", report.games, report.of);
+            if interrupt::requested() {
+                eprintln!("stopped early, after {} of {} games", report.games, report.of);
             }
             match (args.json, args.csv) {
                 (true, _) => write_json::<G>(&report, seats, args.seed),
@@ -104,7 +104,7 @@ fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn write_json<G: Registered>(report: &Report, seats: usize, seed: u64) -> Result<(), CliError> {
+fn write_json<G: Registered>(report: &MatchReport, seats: usize, seed: u64) -> Result<(), CliError> {
     let mut json = json!({
         "game": G::ID, "seats": seats, "games": report.games, "seed": seed,
         "bots": report.rows.iter().map(|row| json!({
@@ -113,13 +113,13 @@ fn write_json<G: Registered>(report: &Report, seats: usize, seed: u64) -> Result
             "forfeits": row.forfeits.0, "why": row.forfeits.1,
         })).collect::<Json>(),
     });
-    if let Some((ratio, said)) = report.sprt {
-        json["sprt"] = json!({ "llr": ratio, "verdict": verdict(said) });
+    if let Some((ratio, outcome)) = report.sprt {
+        json["sprt"] = json!({ "llr": ratio, "verdict": verdict(outcome) });
     }
     Ok(writeln!(stdout(), "{json:#}")?)
 }
 
-fn write_csv(report: &Report) -> Result<(), CliError> {
+fn write_csv(report: &MatchReport) -> Result<(), CliError> {
     let mut out = stdout().lock();
     writeln!(out, "bot,seats,games,win_share,ci95,mean_score,score_ci95,rating,forfeits")?;
     for row in &report.rows {
@@ -140,21 +140,21 @@ fn write_csv(report: &Report) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_table<G: Registered>(report: &Report, seats: usize) -> Result<(), CliError> {
+fn write_table<G: Registered>(report: &MatchReport, seats: usize) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let even = 100.0 / seats as f64;
-    writeln!(out, "{}: {} games at {seats} seats, an even share is {even:.1} %", G::ID, report.games)?;
-    writeln!(out, "{:<20} {:>5} {:>16} {:>20} {:>7}", "bot", "seats", "wins a seat", "score", "rating")?;
+    writeln!(out, "{}: {} games, {seats} seats, even share {even:.1} %", G::ID, report.games)?;
+    writeln!(out, "{:<20} {:>5} {:>16} {:>20} {:>7}", "bot", "seats", "wins per seat", "score", "rating")?;
     for row in &report.rows {
         let wins = format!("{:.1} ± {:.1} %", 100.0 * row.win_share, 100.0 * row.ci95);
         let score = format!("{:.1} ± {:.1}", row.mean_score, row.score_ci95);
         writeln!(out, "{:<20} {:>5} {wins:>16} {score:>20} {:>7.1}", row.bot, row.seats, row.rating)?;
         if let (count @ 1.., Some(why)) = &row.forfeits {
-            writeln!(out, "  forfeited {count} games, the first because it {why}")?;
+            writeln!(out, "  forfeited {count} games, first reason: {why}")?;
         }
     }
-    if let Some((ratio, said)) = report.sprt {
-        writeln!(out, "sequential test: {} (log-likelihood ratio {ratio:.2})", verdict(said))?;
+    if let Some((ratio, outcome)) = report.sprt {
+        writeln!(out, "sequential test: {} (log-likelihood ratio {ratio:.2})", verdict(outcome))?;
     }
     Ok(())
 }

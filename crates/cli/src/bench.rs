@@ -1,4 +1,4 @@
-//! `speakeasy bench`: the speed of the rules, and of the bots' thinking.
+//! `speakeasy bench`: the speed of the rules, and of the bots.
 
 use crate::error::CliError;
 use crate::progress::bar;
@@ -6,7 +6,7 @@ use crate::table::mode;
 use serde_json::Value as Json;
 use speakeasy_catalog::{GAMES, Registered, Visitor, find, with_game};
 use speakeasy_core::Mode;
-use speakeasy_lab::bench::{Row, Thinking, measure, measure_thinking};
+use speakeasy_lab::bench::{BotSpeed, RulesSpeed, measure, measure_thinking};
 use std::io::{Write, stdout};
 use std::time::Duration;
 
@@ -18,13 +18,13 @@ pub struct Args {
     /// Only this mode
     #[arg(long, value_name = "MODE", requires = "game")]
     mode: Option<String>,
-    /// Seconds for each line of figures
+    /// Seconds per measurement
     #[arg(long, default_value_t = 0.4, value_parser = seconds)]
     seconds: f64,
-    /// Measure how fast bots think: playouts within a search, judgements of the value network, the Boss's slowest move
+    /// Measure the bots instead: search playouts, evaluations of the value network, the Boss's slowest move
     #[arg(long)]
     bots: bool,
-    /// Write an array of rows instead of a table
+    /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
 }
@@ -44,19 +44,19 @@ struct Measure {
 }
 
 impl Visitor for Measure {
-    type Output = Result<Row, CliError>;
-    fn visit<G: Registered>(self) -> Result<Row, CliError> {
+    type Output = Result<RulesSpeed, CliError>;
+    fn visit<G: Registered>(self) -> Result<RulesSpeed, CliError> {
         let options = G::options(&self.mode.options.parse().expect("a mode's options are JSON"))?;
         Ok(measure::<G>(self.mode.id, &options, self.seats, self.threads, self.time)?)
     }
 }
 
-/// The same of bots.
+/// Measures the bots.
 struct MeasureBots(Measure);
 
 impl Visitor for MeasureBots {
-    type Output = Result<Thinking, CliError>;
-    fn visit<G: Registered>(self) -> Result<Thinking, CliError> {
+    type Output = Result<BotSpeed, CliError>;
+    fn visit<G: Registered>(self) -> Result<BotSpeed, CliError> {
         let Measure { mode, seats, time, .. } = self.0;
         let options = G::options(&mode.options.parse().expect("a mode's options are JSON"))?;
         Ok(measure_thinking::<G>(mode.id, &options, seats, time)?)
@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         let only = args.mode.as_deref().map(|id| mode(game.modes, Some(id))).transpose()?;
         for mode in game.modes.iter().filter(|mode| only.is_none_or(|only| only.id == mode.id)) {
             for seats in [*mode.seats.start(), *mode.seats.end()] {
-                // Bots are asked on one thread only.
+                // Bots are measured on one thread only.
                 for threads in [1, all].into_iter().take(if args.bots { 1 } else { 2 }) {
                     work.push((game.id, Measure { mode, seats, threads, time }));
                 }
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     }
     bar.finish_and_clear();
     if args.json {
-        writeln!(stdout(), "{:#}", Json::from_iter(rows.iter().map(Row::json)))?;
+        writeln!(stdout(), "{:#}", Json::from_iter(rows.iter().map(RulesSpeed::json)))?;
         return Ok(());
     }
     let mut out = stdout().lock();
@@ -128,16 +128,16 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_thinking(rows: &[Thinking], json: bool) -> Result<(), CliError> {
+fn write_thinking(rows: &[BotSpeed], json: bool) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if json {
-        writeln!(out, "{:#}", Json::from_iter(rows.iter().map(Thinking::json)))?;
+        writeln!(out, "{:#}", Json::from_iter(rows.iter().map(BotSpeed::json)))?;
         return Ok(());
     }
     writeln!(
         out,
         "{:<10} {:<14} {:>5} {:>12} {:>13} {:>11} {:>7}",
-        "game", "mode", "seats", "playouts/s", "ns/judgement", "slowest ms", "moves"
+        "game", "mode", "seats", "playouts/s", "ns/evaluation", "slowest ms", "moves"
     )?;
     for row in rows {
         let judgement = row.ns_per_judgement.map_or("-".into(), |ns| format!("{ns:.0}"));

@@ -1,17 +1,17 @@
-//! A command as one would type it, to say how something was made.
+//! The command line that reproduces a result, as it would be typed in a shell.
 
 use crate::table::TableArgs;
 
-/// The words of a command.
-pub struct Words(Vec<String>);
+/// A `speakeasy` command with its arguments.
+pub struct CommandLine(Vec<String>);
 
-impl Words {
-    /// A command of `speakeasy`.
-    pub fn new(command: &str) -> Words {
-        Words(vec!["speakeasy".into(), command.into()])
+impl CommandLine {
+    /// A command with no arguments yet.
+    pub fn new(command: &str) -> CommandLine {
+        CommandLine(vec!["speakeasy".into(), command.into()])
     }
 
-    /// Names the table.
+    /// Adds the arguments that describe the table.
     pub fn table(&mut self, table: &TableArgs, seats: usize) {
         self.0.push(quoted(&table.game));
         if let Some(mode) = &table.mode {
@@ -34,7 +34,7 @@ impl Words {
     }
 }
 
-/// A word as a shell takes it for one.
+/// Quotes a word for the shell, if it needs quoting.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,:+".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }

@@ -1,4 +1,4 @@
-//! How a command ends when it does not end well.
+//! Errors of commands, and the exit codes they lead to.
 
 use anstream::eprintln;
 use speakeasy_catalog::UnknownGame;
@@ -7,28 +7,28 @@ use speakeasy_record::trace::TraceError;
 use std::io;
 use std::process::ExitCode;
 
-/// What went wrong.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum CliError {
-    /// The command did its work and the answer is no; everything worth saying has been said. Exit 1.
-    No,
-    /// The command cannot do what it was asked, for these reasons. Exit 2.
-    Asked(Vec<String>),
-    /// The output cannot be written. A closed pipe is a quiet end: whoever read it has seen enough.
+    /// The command ran and a check failed; it has already printed what. Exit code 1.
+    Failed,
+    /// The arguments or files are wrong, for these reasons. Exit code 2.
+    Usage(Vec<String>),
+    /// Output failed. A closed pipe is not an error: the reader has seen enough.
     Output(io::Error),
 }
 
 impl CliError {
-    /// One reason.
-    pub fn asked(why: impl ToString) -> CliError {
-        CliError::Asked(vec![why.to_string()])
+    /// An error with one reason.
+    pub fn usage(why: impl ToString) -> CliError {
+        CliError::Usage(vec![why.to_string()])
     }
 
-    /// Says what there is to say, and gives the exit code.
-    pub fn end(self) -> ExitCode {
+    /// Prints the error and returns the exit code.
+    pub fn exit(self) -> ExitCode {
         match self {
-            CliError::No => ExitCode::from(1),
-            CliError::Asked(reasons) => {
+            CliError::Failed => ExitCode::from(1),
+            CliError::Usage(reasons) => {
                 let red = anstyle::AnsiColor::Red.on_default().bold();
                 for why in reasons {
                     eprintln!("{red}error:{red:#} {why}");
@@ -36,7 +36,7 @@ impl CliError {
                 ExitCode::from(2)
             }
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            CliError::Output(error) => CliError::asked(format!("the output cannot be written: {error}")).end(),
+            CliError::Output(error) => CliError::usage(format!("cannot write output: {error}")).exit(),
         }
     }
 }
@@ -49,17 +49,17 @@ impl From<io::Error> for CliError {
 
 impl From<UnknownGame> for CliError {
     fn from(unknown: UnknownGame) -> CliError {
-        CliError::asked(unknown)
+        CliError::usage(unknown)
     }
 }
 
 impl From<Faults> for CliError {
     fn from(faults: Faults) -> CliError {
-        let told = |fault: speakeasy_core::Fault| match fault.at.as_str() {
+        let line = |fault: speakeasy_core::Fault| match fault.at.as_str() {
             "" => fault.what,
             at => format!("{at}: {}", fault.what),
         };
-        CliError::Asked(faults.list.into_iter().map(told).collect())
+        CliError::Usage(faults.list.into_iter().map(line).collect())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Files that are either the old one or the whole new one, never half of it.
+//! Writing files atomically: a reader sees the old file or the whole new one, never half of it.
 
 use crate::error::CliError;
 use std::ffi::OsString;
@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Writes a file beside its place and then moves it there in one step.
+/// Writes a temporary file next to the target, then renames it.
 pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), CliError> {
     let beside = beside(path);
     let written = File::create(&beside).and_then(|mut file| {
@@ -15,11 +15,11 @@ pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), CliError> {
     });
     written.and_then(|()| std::fs::rename(&beside, path)).map_err(|error| {
         let _ = std::fs::remove_file(&beside);
-        CliError::asked(format!("{} cannot be written: {error}", path.display()))
+        CliError::usage(format!("cannot write {}: {error}", path.display()))
     })
 }
 
-/// Finds out before hours of work whether [`write_whole`] will be able to write there.
+/// Checks, before hours of work, that [`write_whole`] will be able to write there.
 pub fn can_write(path: &Path) -> Result<(), CliError> {
     let beside = beside(path);
     let tried = if path.is_dir() {
@@ -27,7 +27,7 @@ pub fn can_write(path: &Path) -> Result<(), CliError> {
     } else {
         File::create(&beside).and_then(|_| std::fs::remove_file(&beside))
     };
-    tried.map_err(|error| CliError::asked(format!("{} cannot be written: {error}", path.display())))
+    tried.map_err(|error| CliError::usage(format!("cannot write {}: {error}", path.display())))
 }
 
 fn beside(path: &Path) -> PathBuf {

@@ -1,17 +1,17 @@
-//! `speakeasy games`: the catalog.
+//! `speakeasy games`: list the games.
 
 use crate::error::CliError;
 use crate::table::seat_range;
 use anstream::stdout;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{Entry, GAMES};
+use speakeasy_catalog::{GAMES, GameEntry};
 use speakeasy_core::{Names, OptionSpec, Values};
 use std::io::Write;
 
 /// How to list the games.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Write JSON instead of text
+    /// Print JSON instead of text
     #[arg(long)]
     json: bool,
 }
@@ -29,7 +29,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 }
 
 /// Describes one game: names, seats, modes, options.
-fn describe(game: &Entry) -> Result<(), CliError> {
+fn describe(game: &GameEntry) -> Result<(), CliError> {
     let mut out = stdout().lock();
     let bold = anstyle::Style::new().bold();
     let dim = anstyle::Style::new().dimmed();
@@ -48,7 +48,7 @@ fn describe(game: &Entry) -> Result<(), CliError> {
     }
     writeln!(out, "  options")?;
     for option in game.options {
-        let default = option.default.map_or("must be named".to_owned(), |default| format!("default {default}"));
+        let default = option.default.map_or("required".to_owned(), |default| format!("default {default}"));
         writeln!(out, "    {:<20} {} ({default})", option.key, option.values_in_words())?;
         writeln!(out, "    {:<20} {dim}{}{dim:#}", "", option.about)?;
     }
@@ -65,7 +65,7 @@ fn names_json(names: Names) -> Json {
     json!({ "en": names.en, "it": names.it, "de": names.de })
 }
 
-fn entry_json(game: &Entry) -> Json {
+fn entry_json(game: &GameEntry) -> Json {
     let (fewest, most) = seat_range(game);
     json!({
         "id": game.id,

@@ -1,27 +1,27 @@
-//! Ending early without losing anything: the first Ctrl-C (or a polite request to end) asks the work to stop and write
-//! what there is, the second one ends at once.
+//! Stopping early without losing results: the first Ctrl-C (or SIGTERM) asks the work to stop and write what it has, the
+//! second one exits at once.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+static REQUESTED: AtomicBool = AtomicBool::new(false);
 static WATCHING: OnceLock<()> = OnceLock::new();
 
-/// Begins to listen. Commands that never call it end at once, as programs do.
+/// Installs the handler. Commands that never call this exit at once on Ctrl-C.
 pub fn watch() {
     WATCHING.get_or_init(|| {
         let listening = ctrlc::set_handler(|| {
-            if ASKED.swap(true, Ordering::SeqCst) {
+            if REQUESTED.swap(true, Ordering::SeqCst) {
                 std::process::exit(130);
             }
         });
         if let Err(error) = listening {
-            anstream::eprintln!("warning: Ctrl-C will end this at once and write nothing: {error}");
+            anstream::eprintln!("warning: cannot catch Ctrl-C, pressing it will discard all results: {error}");
         }
     });
 }
 
-/// Has somebody asked to end?
-pub fn asked() -> bool {
-    ASKED.load(Ordering::SeqCst)
+/// Has a stop been requested?
+pub fn requested() -> bool {
+    REQUESTED.load(Ordering::SeqCst)
 }

@@ -1,4 +1,4 @@
-//! `speakeasy`: the house on the command line. Each command is one file; none has rules or logic of its own.
+//! The `speakeasy` command line. Each command is one file and holds no game logic of its own.
 
 mod arena;
 mod bench;
@@ -23,13 +23,13 @@ mod train;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Tables and frames are many small things that come and go: worth an allocator made for them.
+/// Tables and frames are many small, short-lived allocations, which mimalloc handles faster than the system allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Three out-of-print board games, their rules exact and fast.
+/// Play, host and study three out-of-print board games: Scheffeln, Verflixxt and Don.
 ///
-/// Without a command: opens the house in the browser, as `speakeasy serve` does.
+/// Without a command, starts the web server on this machine, as `speakeasy serve` does.
 #[derive(Parser)]
 #[command(name = "speakeasy", version, arg_required_else_help = false)]
 struct Cli {
@@ -39,33 +39,33 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Open the house: play in a browser, alone, on one device or with friends by a link
+    /// Start the web server: play in a browser, alone, on one device or with friends via a link
     Serve(serve::Args),
-    /// Play at a table in the terminal, against bots or with others at the same keyboard
+    /// Play in the terminal, against bots or with others at the same keyboard
     Play(play::Args),
-    /// See the games, and a narrated random game of each
+    /// Show the games, and a narrated random game of each
     Tour,
     /// List the games with their modes, options and defaults
     Games(games::Args),
-    /// Run worked examples of the rules
+    /// Check the rules against scenario files (worked examples)
     #[command(subcommand)]
-    Scenario(scenario::Scenario),
-    /// Play random legal games and write every step with the full truth, as JSON Lines
+    Scenario(scenario::ScenarioCommand),
+    /// Play random legal games and print every step with the full position, as JSON Lines
     Trace(trace::Args),
-    /// Save a game, or verify saved games by replaying them
+    /// Write the record of a random game, or verify records by replaying them
     #[command(subcommand)]
-    Record(record::Record),
-    /// Count action sequences to a depth from a seeded deal
+    Record(record::RecordCommand),
+    /// Count the action sequences from a seeded deal, up to a depth (perft)
     Perft(perft::Args),
-    /// Let bots play matches and measure who is better
+    /// Play bots against each other and compare their win rates
     Arena(arena::Args),
-    /// Ask bots in endings that can be solved, and measure what they give away
+    /// Measure how much bots lose to perfect play in endgames that can be solved
     Regret(regret::Args),
-    /// Teach a network a game by letting it play itself
+    /// Train a value network by self-play
     Train(train::Args),
-    /// Play many games among bots and write a page about the game's balance
+    /// Play many bot games and write an HTML report on the game's balance
     Report(report::Args),
-    /// Measure the speed of random playouts, or of the bots' thinking
+    /// Measure the speed of random playouts, or of the bots
     Bench(bench::Args),
 }
 
@@ -88,6 +88,6 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => trouble.end(),
+        Err(error) => error.exit(),
     }
 }

@@ -1,4 +1,4 @@
-//! `speakeasy perft`: counts of action sequences.
+//! `speakeasy perft`: count action sequences.
 
 use crate::error::CliError;
 use crate::table::TableArgs;
@@ -12,10 +12,10 @@ use std::time::Instant;
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The seed of the deal and of every later draw
+    /// Random seed of the deal and of every later draw
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many actions deep; every depth up to this is counted
+    /// Maximum depth in actions; every depth up to it is counted
     #[arg(long, default_value_t = 4)]
     depth: u32,
 }

@@ -1,8 +1,8 @@
-//! Progress bars, on the standard error and only where somebody watches.
+//! Progress bars on standard error, shown only on a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for so many things.
+/// A bar that counts up to `of` things.
 pub fn bar(of: u64, things: &str) -> ProgressBar {
     let template = format!("{{bar:30}} {{pos}}/{{len}} {things}  {{elapsed}} of about {{duration}}  {{msg}}");
     let style = ProgressStyle::with_template(&template).expect("the template is well formed");

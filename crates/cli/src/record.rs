@@ -1,4 +1,4 @@
-//! `speakeasy record`: saved games.
+//! `speakeasy record`: write and verify records.
 
 use crate::error::CliError;
 use crate::scenario::files;
@@ -6,35 +6,35 @@ use crate::table::TableArgs;
 use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::Pending;
-use speakeasy_record::record::{Record as Saved, RecordError, game_of};
+use speakeasy_record::record::{Record, RecordError, game_of};
 use speakeasy_record::trace::random_step;
 use std::io::{Write, stdout};
 use std::path::PathBuf;
 
 /// What to do with records.
 #[derive(clap::Subcommand)]
-pub enum Record {
-    /// Play a random legal game and write its record to the standard output
+pub enum RecordCommand {
+    /// Play a random legal game and print its record
     Random {
         #[command(flatten)]
         table: TableArgs,
-        /// The seed; the same seed gives the same game
+        /// Random seed; the same seed gives the same game
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Replay records and compare every hash and result
+    /// Replay records and check every hash and result. Exit 0: all valid, 1: some invalid, 2: a file can't be read
     Verify {
-        /// Record files (.jsonl) or folders of them
+        /// Record files (.jsonl), or folders to search for them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
 }
 
-/// Writes or verifies.
-pub fn run(command: &Record) -> Result<(), CliError> {
+/// Runs the subcommand.
+pub fn run(command: &RecordCommand) -> Result<(), CliError> {
     match command {
-        Record::Random { table, seed } => with_game(&table.game, Random { table, seed: *seed })?,
-        Record::Verify { paths } => verify(paths),
+        RecordCommand::Random { table, seed } => with_game(&table.game, Random { table, seed: *seed })?,
+        RecordCommand::Verify { paths } => verify(paths),
     }
 }
 
@@ -47,15 +47,15 @@ impl Visitor for Random<'_> {
     type Output = Result<(), CliError>;
     fn visit<G: Registered>(self) -> Result<(), CliError> {
         let (options, seats) = self.table.read::<G>()?;
-        let mut record = Saved::<G>::new(options, seats);
-        let mut play = record.begin().map_err(CliError::asked)?;
+        let mut record = Record::<G>::new(options, seats);
+        let mut play = record.begin().map_err(CliError::usage)?;
         let mut rng = stream(self.seed, Purpose::Draws, 0);
         while play.pending() != Pending::Over {
             let step = random_step(&play, &mut rng);
             play.step(&step).expect("a random step is legal");
             record.steps.push(step);
         }
-        Ok(stdout().write_all(record.write().map_err(CliError::asked)?.as_bytes())?)
+        Ok(stdout().write_all(record.write().map_err(CliError::usage)?.as_bytes())?)
     }
 }
 
@@ -64,7 +64,7 @@ struct Verify<'a>(&'a str);
 impl Visitor for Verify<'_> {
     type Output = Result<usize, RecordError>;
     fn visit<G: Registered>(self) -> Result<usize, RecordError> {
-        Saved::<G>::read(self.0).map(|(record, _)| record.steps.len())
+        Record::<G>::read(self.0).map(|(record, _)| record.steps.len())
     }
 }
 
@@ -91,8 +91,8 @@ fn verify(paths: &[PathBuf]) -> Result<(), CliError> {
         }
     }
     match (unreadable.is_empty(), refused) {
-        (false, _) => Err(CliError::Asked(unreadable)),
-        (true, true) => Err(CliError::No),
+        (false, _) => Err(CliError::Usage(unreadable)),
+        (true, true) => Err(CliError::Failed),
         (true, false) => Ok(()),
     }
 }

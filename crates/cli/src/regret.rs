@@ -1,4 +1,4 @@
-//! `speakeasy regret`: how far from perfect bots play where perfection is known.
+//! `speakeasy regret`: how far bots are from perfect play in solved endgames.
 
 use crate::error::CliError;
 use crate::table::TableArgs;
@@ -8,12 +8,12 @@ use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_lab::regret::{Regret, regret};
 use std::io::{Write, stdout};
 
-/// Which endings, and whom to ask.
+/// Measures how much bots lose to perfect play in endgames that can be solved.
 ///
-/// Games among players by rules of thumb are stopped at the first decision from which everything that may still happen
-/// can be looked at, and at which something is at stake. Each bot is asked what it would do there. Its regret is what it
-/// gives away, as a share of the difference between the best and the worst action. Where something is hidden, actions
-/// are worth what they are worth on average over all that its seat could still think possible.
+/// Greedy bots play until the first decision that matters and from which the rest of the game can be solved exactly. Each
+/// bot then chooses an action there. Its regret is the value it loses, as a share of the difference between the best and
+/// the worst action: 0 % is perfect play, 100 % the worst action every time. Where cards are hidden, an action's value is
+/// the average over everything the seat could still consider possible.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -21,18 +21,18 @@ pub struct Args {
     /// The bots, separated by commas
     #[arg(long, value_delimiter = ',', default_value = "random,novice,regular,sharp,boss", value_name = "A,B,…")]
     bots: Vec<Kind>,
-    /// How many endings
+    /// Number of endgames
     #[arg(long, value_name = "K", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     endings: u64,
-    /// The seed; the same seed gives the same endings
+    /// Random seed; the same seed gives the same endgames
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write an array of rows instead of a table
+    /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
 }
 
-/// Asks the bots and writes what they gave away.
+/// Lets the bots decide in solved endgames and prints how much they lost.
 pub fn run(args: &Args) -> Result<(), CliError> {
     struct Ask<'a>(&'a Args);
     impl Visitor for Ask<'_> {

@@ -1,6 +1,6 @@
-//! `speakeasy report`: what many games of bots say about a game.
+//! `speakeasy report`: a balance report from many bot games.
 
-use crate::command::Words;
+use crate::command::CommandLine;
 use crate::error::CliError;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
@@ -8,55 +8,55 @@ use crate::progress::bar;
 use crate::table::{TableArgs, threads};
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_lab::report::{Page, Plan, csv, report};
+use speakeasy_lab::report::{Plan, ReportPage, csv, report};
 use speakeasy_lab::work::Watch;
 use std::io::{Write, stdout};
 use std::path::PathBuf;
 use std::time::Duration;
 
 const HELP: &str = "\
-Writes a page about length, choice, seats, scores, leads, what goes with winning, what each option changes, and how much \
-is luck. All figures lie beside it as CSV and JSON. The page is one file that needs nothing else.
+Writes a self-contained HTML page on game length, number of choices, seat advantage, scores, leads, what correlates with \
+winning, the effect of each option, and luck versus skill. All figures are also written as CSV and JSON.
 
-Figures are over deals, each of which is played several times; the same seed gives the same report on any number of \
-threads, as long as no bot thinks by the clock. Ctrl-C finishes the page with the games played so far.
+Every deal is played several times and counts once. The same seed gives the same report on any number of threads, unless \
+a bot has a time limit. Ctrl-C stops early and reports on the games played so far.
 
 Examples:
   speakeasy report verflixxt --seats 4 --out verflixxt-4
   speakeasy report don --mode swap --bots sharp,regular --games 400 --out don-swap
   speakeasy report scheffeln --games 5000 --option-deals 0 --skill-games 0 --out quick";
 
-/// What to play, and where to write what it says.
+/// The games to play, and where to write the report.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The bots, separated by commas; the last one fills the seats that are left (see `speakeasy arena --help`)
+    /// The bots, separated by commas; the last one fills the remaining seats (see `speakeasy arena --help`)
     #[arg(long, value_delimiter = ',', default_value = "regular", value_name = "A,B,…")]
     bots: Vec<Kind>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// With how many of their deals each option is tried changed; 0 leaves that part out
+    /// Deals to replay with each option changed; 0 skips that section
     #[arg(long, value_name = "K", default_value_t = 200)]
     option_deals: u64,
-    /// Strong and weak bots, the strongest first, to tell luck from skill
+    /// Bots of different strength, strongest first, to separate luck from skill
     #[arg(long, value_delimiter = ',', default_value = "sharp,regular,random", value_name = "A,B,…")]
     ladder: Vec<Kind>,
-    /// How many games they play against each other; 0 leaves that part out
+    /// Games between the --ladder bots; 0 skips that section
     #[arg(long, value_name = "K", default_value_t = 240)]
     skill_games: u64,
-    /// The seed; the same seed gives the same report
+    /// Random seed; the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many threads [default: all cores]
+    /// Number of threads [default: one per core]
     #[arg(long)]
     threads: Option<usize>,
-    /// How long a program (exec:…) may think about one action before it forfeits the game
+    /// Time limit per action for external programs (exec:…); a program that exceeds it forfeits the game
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = speakeasy_bots::kind::time)]
     patience: Duration,
-    /// The folder to write to; made if there is none
+    /// Folder to write to, created if missing
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 }
@@ -65,7 +65,7 @@ const PAGE: &str = "index.html";
 const CSV: &str = "figures.csv";
 const JSON: &str = "figures.json";
 
-/// Plays, and writes the page and its figures.
+/// Plays the games and writes the page and its figures.
 pub fn run(args: &Args) -> Result<(), CliError> {
     struct Look<'a>(&'a Args);
     impl Visitor for Look<'_> {
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
 fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
     let (options, seats) = args.table.read::<G>()?;
     if args.bots.len() > seats {
-        return Err(CliError::asked(format!("{} bots cannot sit on {seats} seats", args.bots.len())));
+        return Err(CliError::usage(format!("{} bots, but only {seats} seats", args.bots.len())));
     }
     let plan = Plan {
         bots: args.bots.iter().map(|bot| bot.clone().with_patience(args.patience)).collect(),
@@ -94,7 +94,7 @@ fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
     };
     let folder = &args.out;
     std::fs::create_dir_all(folder)
-        .map_err(|error| CliError::asked(format!("{} cannot be made: {error}", folder.display())))?;
+        .map_err(|error| CliError::usage(format!("cannot create {}: {error}", folder.display())))?;
     for file in [PAGE, CSV, JSON] {
         can_write(&folder.join(file))?;
     }
@@ -108,33 +108,33 @@ fn look<G: Registered>(args: &Args) -> Result<(), CliError> {
         bar.reset();
         bar.set_message(name);
     };
-    let found = report::<G>(&plan, &options, &stage, Watch { progress: &progress, stop: &interrupt::asked })?;
+    let found = report::<G>(&plan, &options, &stage, Watch { progress: &progress, stop: &interrupt::requested })?;
     bar.finish_and_clear();
 
     let made_by = command(args, seats);
-    let page = Page { report: &found, made_by: &made_by, beside: &[CSV, JSON] };
+    let page = ReportPage { report: &found, made_by: &made_by, beside: &[CSV, JSON] };
     write_whole(&folder.join(PAGE), page.html().as_bytes())?;
     write_whole(&folder.join(CSV), csv(&found.sections).as_bytes())?;
     write_whole(&folder.join(JSON), format!("{:#}\n", found.json()).as_bytes())?;
 
     let mut out = stdout().lock();
     if found.early {
-        writeln!(out, "ended early: the report is over {} of {} games", found.games, found.of)?;
+        writeln!(out, "stopped early: the report covers {} of {} games", found.games, found.of)?;
     }
     if let (deals @ 1.., Some(why)) = &found.forfeits {
-        writeln!(out, "{deals} deals are left out because a bot forfeited; the first time, {why}")?;
+        writeln!(out, "{deals} deals excluded because a bot forfeited; the first time: {why}")?;
     }
-    writeln!(out, "{} games of {} at {seats} seats", found.games, G::ID)?;
+    writeln!(out, "{} games of {}, {seats} seats", found.games, G::ID)?;
     for file in [PAGE, CSV, JSON] {
         writeln!(out, "  {}", folder.join(file).display())?;
     }
     Ok(writeln!(out, "made by  {made_by}")?)
 }
 
-/// The command that makes the same report, everything named.
+/// The command that makes the same report, with every setting spelled out.
 fn command(args: &Args, seats: usize) -> String {
     let names = |bots: &[Kind]| bots.iter().map(Kind::to_string).collect::<Vec<_>>().join(",");
-    let mut words = Words::new("report");
+    let mut words = CommandLine::new("report");
     words.table(&args.table, seats);
     words.add("--bots", names(&args.bots));
     words.add("--games", args.games);

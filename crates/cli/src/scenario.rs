@@ -1,24 +1,24 @@
-//! `speakeasy scenario`: worked examples of the rules.
+//! `speakeasy scenario`: check the rules against worked examples.
 
 use crate::error::CliError;
 use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
-use speakeasy_record::scenario::{Failure, Scenario as Example};
+use speakeasy_record::scenario::{Failure, Scenario};
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 
 /// What to do with scenarios.
 #[derive(clap::Subcommand)]
-pub enum Scenario {
-    /// Run scenarios; prints `ok ID` or `FAIL ID: …` for each. Exit 0: all passed, 1: some failed, 2: a file can't be read
+pub enum ScenarioCommand {
+    /// Run scenarios and print `ok ID` or `FAIL ID: …` for each. Exit 0: all passed, 1: some failed, 2: a file can't be read
     Run {
-        /// Scenario files (.json) or folders of them
+        /// Scenario files (.json), or folders to search for them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
 }
 
-struct Run<'a>(&'a Example);
+struct Run<'a>(&'a Scenario);
 
 impl Visitor for Run<'_> {
     type Output = Result<(), Failure>;
@@ -29,15 +29,15 @@ impl Visitor for Run<'_> {
 }
 
 /// Runs the scenarios.
-pub fn run(command: &Scenario) -> Result<(), CliError> {
-    let Scenario::Run { paths } = command;
+pub fn run(command: &ScenarioCommand) -> Result<(), CliError> {
+    let ScenarioCommand::Run { paths } = command;
     let mut out = stdout().lock();
     let (mut failed, mut unreadable) = (false, Vec::new());
     for file in files(paths, "json")? {
         let name = file.display();
         let example = std::fs::read_to_string(&file)
             .map_err(|error| error.to_string())
-            .and_then(|text| Example::read(&text))
+            .and_then(|text| Scenario::read(&text))
             .and_then(|example| {
                 let verdict = with_game(&example.game, Run(&example)).map_err(|unknown| unknown.to_string())?;
                 Ok((example, verdict))
@@ -52,8 +52,8 @@ pub fn run(command: &Scenario) -> Result<(), CliError> {
         }
     }
     match (unreadable.is_empty(), failed) {
-        (false, _) => Err(CliError::Asked(unreadable)),
-        (true, true) => Err(CliError::No),
+        (false, _) => Err(CliError::Usage(unreadable)),
+        (true, true) => Err(CliError::Failed),
         (true, false) => Ok(()),
     }
 }
@@ -62,10 +62,10 @@ pub fn run(command: &Scenario) -> Result<(), CliError> {
 pub fn files(paths: &[PathBuf], extension: &str) -> Result<Vec<PathBuf>, CliError> {
     let mut found = Vec::new();
     for path in paths {
-        gather(path, extension, &mut found).map_err(|error| CliError::asked(format!("{}: {error}", path.display())))?;
+        gather(path, extension, &mut found).map_err(|error| CliError::usage(format!("{}: {error}", path.display())))?;
     }
     if found.is_empty() {
-        return Err(CliError::asked(format!("no .{extension} file in what was named")));
+        return Err(CliError::usage(format!("no .{extension} files found")));
     }
     Ok(found)
 }

@@ -1,4 +1,4 @@
-//! `speakeasy serve`: the house in the browser.
+//! `speakeasy serve`: the web server.
 
 use crate::error::CliError;
 use anstream::println;
@@ -13,46 +13,46 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 const EXAMPLES: &str = "Examples:
-  speakeasy serve --open                   play in the browser of this machine
-  speakeasy serve --addr 0.0.0.0:8080      let others in your network join by a link
-  speakeasy serve --origin https://games.example --proxied     behind a proxy that speaks TLS
+  speakeasy serve --open                   play in a browser on this machine
+  speakeasy serve --addr 0.0.0.0:8080      let others on your network join via a link
+  speakeasy serve --origin https://games.example --proxied     run behind a reverse proxy that terminates TLS
 
-GET /healthz says whether the house can answer and write, GET /metrics what it counts (Prometheus).
-The API for programs is described at /api/openapi.json.";
+GET /healthz answers 200 while the server can write to its database. GET /metrics serves Prometheus metrics.
+The HTTP API is described at /api/openapi.json. Set SPEAKEASY_LOG (such as debug) to change the log level.";
 
-/// Opens the house: one program, no other service. Everything is kept in one folder; what was acknowledged is on the
-/// disk, whatever happens to the program.
+/// Starts the web server. It needs no other service and keeps everything in one data folder. A move is on disk before it
+/// is confirmed, so a crash loses nothing.
 #[derive(clap::Parser)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Where to listen; port 0 takes any that is free
+    /// Address and port to listen on; port 0 picks a free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     addr: SocketAddr,
-    /// The folder to keep everything in; it is made if need be [default: `house` in the user's data folder]
+    /// Data folder, created if missing [default: speakeasy/house in the user's data folder]
     #[arg(long)]
     data: Option<PathBuf>,
     /// Open the front page in a browser
     #[arg(long)]
     open: bool,
-    /// The address as people reach the house, if a proxy stands before it
+    /// Public URL of the server, when it is behind a reverse proxy
     #[arg(long, value_name = "URL")]
     origin: Option<String>,
-    /// Believe a proxy's X-Forwarded-For: limits count the guests behind it
+    /// Trust X-Forwarded-For, so that limits apply to each client behind the proxy
     #[arg(long)]
     proxied: bool,
-    /// Requests a second that one guest may send, four times as many at once; 0: as many as they like
+    /// Requests per second allowed per client, with bursts of four times as many; 0 means no limit
     #[arg(long, value_name = "N", default_value_t = 40)]
     rate: u32,
-    /// Live connections that one guest may hold; 0: as many as they like
+    /// Live connections allowed per client; 0 means no limit
     #[arg(long, value_name = "N", default_value_t = 100)]
     connections: usize,
-    /// How long a bot's decision takes at least while people watch, in milliseconds
+    /// Minimum time a bot takes for a move while people watch, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 450)]
     bot_pace: u64,
-    /// How long the room of a quiet table stays awake, in seconds
+    /// Seconds before an idle table is unloaded from memory
     #[arg(long, value_name = "S", default_value_t = 60)]
     nap: u64,
-    /// How logs are written [default: plain on a terminal, json otherwise]
+    /// Log format [default: plain on a terminal, json otherwise]
     #[arg(long, value_enum)]
     logs: Option<LogStyle>,
 }
@@ -63,17 +63,17 @@ enum LogStyle {
     Json,
 }
 
-/// Opens the house until it is told to close.
+/// Runs the server until it is told to stop.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let plain = match args.logs {
         Some(style) => matches!(style, LogStyle::Plain),
         None => std::io::stderr().is_terminal(),
     };
     logs::start(if plain { Style::Plain } else { Style::Json });
-    let missing = "there is no data folder: set XDG_DATA_HOME or HOME, or name one with --data";
+    let missing = "no data folder: set XDG_DATA_HOME or HOME, or pass --data FOLDER";
     let data = match &args.data {
         Some(data) => data.clone(),
-        None => speakeasy_terminal::save::folder().ok_or_else(|| CliError::asked(missing))?.join("house"),
+        None => speakeasy_terminal::save::folder().ok_or_else(|| CliError::usage(missing))?.join("house"),
     };
     let settings = Settings {
         addr: args.addr,
@@ -87,14 +87,14 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         },
     };
     let browser = args.open;
-    let kept = settings.data.clone();
+    let data = settings.data.clone();
     let opened = |addr: SocketAddr| {
         let url = format!("http://{addr}/");
         println!("The house is open: {url}");
-        println!("Everything is kept in {}. Ctrl-C closes.", kept.display());
+        println!("Data folder: {}. Press Ctrl-C to stop.", data.display());
         if browser && let Err(error) = open::that_detached(&url) {
-            println!("No browser could be opened ({error}); the address is {url}");
+            println!("Cannot open a browser ({error}). Open {url} yourself.");
         }
     };
-    open_house(settings, opened).map_err(|shut| CliError::asked(shut.to_string()))
+    open_house(settings, opened).map_err(|error| CliError::usage(error.to_string()))
 }

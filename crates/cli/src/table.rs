@@ -1,22 +1,22 @@
-//! The arguments that describe a table, shared by every command that needs one.
+//! The arguments that choose a game and its options, shared by several commands.
 
 use crate::error::CliError;
 use serde_json::Value as Json;
-use speakeasy_catalog::Entry;
+use speakeasy_catalog::GameEntry;
 use speakeasy_core::{Game, Mode, nearest};
 
-/// Which table.
+/// The game, mode, number of seats and options.
 #[derive(clap::Args, Clone, Debug)]
 pub struct TableArgs {
-    /// The game, as `speakeasy games` lists them
+    /// The game's id (see `speakeasy games`)
     pub game: String,
-    /// A named way to play it, as `speakeasy games` lists them [default: the game's main mode]
+    /// The mode to play (see `speakeasy games`) [default: the game's main mode]
     #[arg(long, value_name = "MODE")]
     pub mode: Option<String>,
-    /// How many play [default: the fewest that can]
+    /// Number of seats [default: the smallest the game allows]
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// Set an option, as `speakeasy games` lists them; may be repeated
+    /// Set an option (see `speakeasy games`); may be repeated
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub set: Vec<String>,
 }
@@ -27,24 +27,20 @@ pub fn mode(modes: &'static [Mode], id: Option<&str>) -> Result<&'static Mode, C
     modes.iter().find(|mode| mode.id == id).ok_or_else(|| {
         let ids: Vec<&str> = modes.iter().map(|mode| mode.id).collect();
         let near = nearest(id, ids.iter().copied()).map(|near| format!(" (did you mean {near}?)"));
-        CliError::asked(format!(
-            "there is no mode {id:?}; the modes are {}{}",
-            ids.join(", "),
-            near.unwrap_or_default()
-        ))
+        CliError::usage(format!("unknown mode {id:?}; modes: {}{}", ids.join(", "), near.unwrap_or_default()))
     })
 }
 
 impl TableArgs {
-    /// The options and the number of seats asked for.
+    /// The options and the number of seats, checked against the game.
     pub fn read<G: Game>(&self) -> Result<(G::Options, usize), CliError> {
         let mut options: Json =
             mode(G::MODES, self.mode.as_deref())?.options.parse().expect("a mode's options are JSON");
         for setting in &self.set {
             let Some((key, value)) = setting.split_once('=') else {
-                return Err(CliError::asked(format!("expected --set OPTION=VALUE, got {setting:?}")));
+                return Err(CliError::usage(format!("expected --set OPTION=VALUE, got {setting:?}")));
             };
-            // An unknown key goes on as it is, so that the game can say what is possible.
+            // An unknown key is passed on as it is, so that the game can list the valid ones.
             let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
             options[key] = spec.map_or_else(|| Json::from(value), |spec| spec.parse(value));
         }
@@ -56,13 +52,13 @@ impl TableArgs {
     }
 }
 
-/// The number of threads asked for, or all there are.
-pub fn threads(asked: Option<usize>) -> usize {
-    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
+/// The given number of threads, or one per core.
+pub fn threads(wanted: Option<usize>) -> usize {
+    wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1)
 }
 
-/// The fewest and the most that can play a game in any mode.
-pub fn seat_range(game: &Entry) -> (usize, usize) {
+/// The smallest and largest number of seats over all modes.
+pub fn seat_range(game: &GameEntry) -> (usize, usize) {
     let fewest = game.modes.iter().map(|mode| *mode.seats.start()).min().unwrap_or_default();
     let most = game.modes.iter().map(|mode| *mode.seats.end()).max().unwrap_or_default();
     (fewest, most)

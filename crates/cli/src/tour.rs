@@ -1,4 +1,4 @@
-//! What `speakeasy` does by itself: shows the games and plays a narrated random game of each.
+//! `speakeasy tour`: shows the games and plays a narrated random game of each.
 
 use crate::error::CliError;
 use crate::table::seat_range;
@@ -25,20 +25,15 @@ const SEATS: [AnsiColor; 8] = [
     AnsiColor::Red,
 ];
 
-/// Shows the house.
+/// Prints the tour.
 pub fn run() -> Result<(), CliError> {
     let mut out = stdout().lock();
-    writeln!(out, "{BRASS}Speakeasy{BRASS:#}: a house with three tables\n")?;
+    writeln!(out, "{BRASS}Speakeasy{BRASS:#}: three board games\n")?;
     for game in GAMES {
         let (fewest, most) = seat_range(game);
-        writeln!(
-            out,
-            "  {BRASS}{:<11}{BRASS:#} {fewest} to {most} players, {} ways to play",
-            game.id,
-            game.modes.len()
-        )?;
+        writeln!(out, "  {BRASS}{:<11}{BRASS:#} {fewest} to {most} players, {} modes", game.id, game.modes.len())?;
     }
-    writeln!(out, "\n{DIM}`speakeasy games` lists modes and options, `speakeasy --help` the commands.{DIM:#}")?;
+    writeln!(out, "\n{DIM}Run `speakeasy games` for modes and options, `speakeasy --help` for all commands.{DIM:#}")?;
     for game in GAMES {
         with_game(game.id, Narrate)??;
     }
@@ -57,16 +52,20 @@ impl Visitor for Narrate {
         let mut play = Play::<G>::new(&options, seats)?;
         let mut rng = stream(u64::from(std::process::id()), Purpose::Choices, 0);
         let mut out = stdout().lock();
-        writeln!(out, "\n{BRASS}── {} ──{BRASS:#} a random game for {seats}, as a spectator sees it\n", G::NAME.en)?;
+        writeln!(
+            out,
+            "\n{BRASS}── {} ──{BRASS:#} a random game with {seats} players, as a spectator sees it\n",
+            G::NAME.en
+        )?;
         while play.pending() != Pending::Over {
             let step = random_step(&play, &mut rng);
-            let told = play.log().len();
+            let seen = play.log().len();
             play.step(&step).expect("a random step is legal");
             let who = match step {
                 Step::Act { seat, .. } => Some(seat),
                 _ => None,
             };
-            for event in &play.log()[told..] {
+            for event in &play.log()[seen..] {
                 line(&mut out, who, &G::State::shown(event, Observer::Public).to_string())?;
             }
         }

@@ -1,4 +1,4 @@
-//! `speakeasy trace`: random legal games with the full truth.
+//! `speakeasy trace`: random legal games with the full position after every step.
 
 use crate::error::CliError;
 use crate::table::TableArgs;
@@ -11,10 +11,10 @@ use std::io::{BufWriter, Write, stdout};
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The seed; the same seed gives the same games
+    /// Random seed; the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games, one after the other
+    /// Number of games
     #[arg(long, value_name = "K", default_value_t = 1)]
     games: u64,
 }

@@ -1,69 +1,69 @@
-//! `speakeasy train`: a network that learns a game by playing itself.
+//! `speakeasy train`: train a value network by self-play.
 
-use crate::command::Words;
+use crate::command::CommandLine;
 use crate::error::CliError;
 use crate::file::{can_write, write_whole};
 use crate::interrupt;
 use crate::progress::bar;
 use crate::table::TableArgs;
-use speakeasy_bots::td::Lessons;
+use speakeasy_bots::td::TrainingSettings;
 use speakeasy_catalog::{Registered, Visitor, with_game};
-use speakeasy_lab::train::{Look, Trained, Training, curve_svg};
+use speakeasy_lab::train::{Checkpoint, Trained, Training, curve_svg};
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 const HELP: &str = "\
-The network plays every seat of one table (game, mode, options, number of seats) and moves each of its estimates towards \
-what came of it. Now and then it is looked at: how often does it win, one decision ahead and alone in its seat, against \
-random players and against players by rules of thumb? The file it writes is a bot: net:FILE.
+The network plays every seat of one table (game, mode, options, number of seats) and learns from the results (TD(λ)). At \
+intervals it is tested: it plays one seat, looking one decision ahead, against random bots and against greedy bots. The \
+file it writes can be used as a bot: net:FILE.
 
-A good start is 100,000 games with everything else as it is; look at the curve. If it is still rising, play more games. If \
-it jumps up and down, lower the rate. If it stays flat, raise the rate, or describe the game better. Ctrl-C ends the \
-training and writes what was learned.
+Start with 100,000 games and the default settings, then look at the learning curve. Still rising: play more games. \
+Jumping up and down: lower --rate. Flat: raise --rate, or improve the features that describe the game to the network. \
+Ctrl-C stops the training and writes the network trained so far.
 
 Examples:
   speakeasy train verflixxt --games 200000 --out v2.net --curve v2.svg
   speakeasy train don --seats 4 --mode swap --games 50000 --rate 0.01 --out don4.net
   speakeasy arena verflixxt --bots net:v2.net,regular --games 2000";
 
-/// What to learn, and how.
+/// What to train, and how.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// How many games to learn from
+    /// Number of self-play games
     #[arg(long, value_name = "G", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// The seed; the same seed gives the same network
+    /// Random seed; the same seed gives the same network
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How far each lesson moves an estimate at first; falls evenly to a tenth of it
+    /// Initial learning rate; falls linearly to a tenth of it
     #[arg(long, value_name = "R", default_value_t = 0.02, value_parser = rate)]
     rate: f32,
-    /// How much an estimate trusts the end of the game rather than the next estimate, from 0 to 1
+    /// TD(λ): 0 learns only from the next estimate, 1 only from the final result
     #[arg(long, value_name = "L", default_value_t = 0.7, value_parser = share)]
     lambda: f32,
-    /// How often a player tries something at random while learning, from 0 to 1
+    /// Exploration: the share of decisions made at random during self-play, from 0 to 1
     #[arg(long, value_name = "D", default_value_t = 0.05, value_parser = share)]
     daring: f32,
-    /// Where to write the network
+    /// File to write the network to
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Where to draw the learning curve (SVG)
+    /// File to draw the learning curve to (SVG)
     #[arg(long, value_name = "FILE.svg")]
     curve: Option<PathBuf>,
-    /// How often the network is looked at over the whole run
+    /// Number of tests during the training
     #[arg(long, value_name = "N", default_value_t = 24)]
     looks: u64,
-    /// How many games each look plays against each opponent
+    /// Games per test against each opponent
     #[arg(long, value_name = "K", default_value_t = 240)]
     look_games: u64,
-    /// How many games the last look plays against each opponent
+    /// Games of the final test against each opponent
     #[arg(long, value_name = "K", default_value_t = 2000)]
     final_games: u64,
-    /// How many threads play the looks [default: all cores]; learning itself is one thread's work
+    /// Threads for the test games [default: one per core]; training itself uses one thread
     #[arg(long)]
     threads: Option<usize>,
 }
@@ -82,7 +82,7 @@ fn rate(text: &str) -> Result<f32, String> {
     }
 }
 
-/// Trains, and writes the network and its curve.
+/// Trains, and writes the network and its learning curve.
 pub fn run(args: &Args) -> Result<(), CliError> {
     struct Train<'a>(&'a Args);
     impl Visitor for Train<'_> {
@@ -99,7 +99,7 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     can_write(&args.out)?;
     args.curve.as_deref().map(can_write).transpose()?;
     let training = Training {
-        lessons: Lessons { games: args.games, rate: args.rate, lambda: args.lambda, daring: args.daring },
+        lessons: TrainingSettings { games: args.games, rate: args.rate, lambda: args.lambda, daring: args.daring },
         seats,
         seed: args.seed,
         looks: args.looks,
@@ -108,18 +108,18 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     };
     interrupt::watch();
     let bar = bar(args.games, "games");
-    let mut told = 0;
+    let mut shown = 0;
     let trained = training.run::<G>(&options, |done, look| {
         bar.set_position(done);
-        if let Some(look) = look.filter(|look| look.games > told) {
-            told = look.games;
+        if let Some(look) = look.filter(|look| look.games > shown) {
+            shown = look.games;
             bar.set_message(format!(
                 "v random {:.0} %, v greedy {:.0} %",
                 100.0 * look.random.0,
                 100.0 * look.greedy.0
             ));
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     bar.finish_and_clear();
 
@@ -133,16 +133,21 @@ fn train<G: Registered>(args: &Args) -> Result<(), CliError> {
     if let Some(path) = &args.curve {
         write_whole(path, curve_svg(G::NAME.en, seats, &curve, &command).as_bytes())?;
     }
-    tell(args, &look, seats, early, &command)
+    print_summary(args, &look, seats, early, &command)
 }
 
-fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
+fn print_summary(args: &Args, look: &Checkpoint, seats: usize, early: bool, command: &str) -> Result<(), CliError> {
     let mut out = stdout().lock();
     if early {
-        writeln!(out, "ended early, after {} of {} games; what was learned is kept", look.games, args.games)?;
+        writeln!(out, "stopped early, after {} of {} games; the network so far was saved", look.games, args.games)?;
     }
     let share = |(share, half): (f64, f64)| format!("{:.1} ± {:.1} %", 100.0 * share, 100.0 * half);
-    writeln!(out, "{} games learned, one decision ahead, even is {:.1} %", look.games, 100.0 / seats as f64)?;
+    writeln!(
+        out,
+        "trained on {} games; wins one decision ahead (even share {:.1} %):",
+        look.games,
+        100.0 / seats as f64
+    )?;
     writeln!(out, "  v random  {}", share(look.random))?;
     writeln!(out, "  v greedy  {}", share(look.greedy))?;
     writeln!(out, "network  {}", args.out.display())?;
@@ -152,9 +157,9 @@ fn tell(args: &Args, look: &Look, seats: usize, early: bool, command: &str) -> R
     Ok(writeln!(out, "made by  {command}")?)
 }
 
-/// The command that makes the same network, everything named.
+/// The command that trains the same network, with every setting spelled out.
 fn command(args: &Args, seats: usize) -> String {
-    let mut words = Words::new("train");
+    let mut words = CommandLine::new("train");
     words.table(&args.table, seats);
     words.add("--games", args.games);
     words.add("--seed", args.seed);

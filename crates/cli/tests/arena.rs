@@ -54,9 +54,9 @@ fn results_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn the_object_has_the_figures_that_other_programs_read() {
-    let said = json(&["don", "--bots", "greedy,random", "--seats", "4", "--games", "8", "--sprt"]);
-    assert_eq!((&said["game"], &said["seats"], &said["games"]), (&"don".into(), &4.into(), &8.into()));
-    let rows = said["bots"].as_array().expect("rows");
+    let report = json(&["don", "--bots", "greedy,random", "--seats", "4", "--games", "8", "--sprt"]);
+    assert_eq!((&report["game"], &report["seats"], &report["games"]), (&"don".into(), &4.into(), &8.into()));
+    let rows = report["bots"].as_array().expect("rows");
     assert_eq!(rows.iter().map(|row| row["bot"].as_str().unwrap()).collect::<Vec<_>>(), ["greedy", "random"]);
     for row in rows {
         for figure in ["win_share", "ci95", "mean_score", "score_ci95", "rating"] {
@@ -66,7 +66,7 @@ fn the_object_has_the_figures_that_other_programs_read() {
     }
     let shares = rows[0]["win_share"].as_f64().unwrap() + 3.0 * rows[1]["win_share"].as_f64().unwrap();
     assert!((shares - 1.0).abs() < 1e-9, "all wins are somebody's: {shares}");
-    assert!(said["sprt"]["verdict"].is_string() && said["sprt"]["llr"].is_f64(), "{said}");
+    assert!(report["sprt"]["verdict"].is_string() && report["sprt"]["llr"].is_f64(), "{report}");
 
     let csv = text(&arena(&["don", "--bots", "greedy,random", "--games", "6", "--csv", "--threads", "1"]));
     let lines: Vec<&str> = csv.lines().collect();
@@ -77,17 +77,17 @@ fn the_object_has_the_figures_that_other_programs_read() {
 
 #[test]
 fn what_cannot_be_asked_is_told_with_what_can() {
-    for (args, told) in [
+    for (args, expected) in [
         (&["don", "--bots", "gredy"][..], &["random, greedy, search", "did you mean greedy?"][..]),
         (&["dom", "--bots", "greedy"], &["did you mean don?"]),
-        (&["don", "--bots", "random,random,random,random"], &["4 bots cannot sit on 3 seats"]),
-        (&["don", "--bots", "exec:/no/such/program"], &["/no/such/program", "cannot be started"]),
-        (&["don", "--bots", "net:/no/such/file"], &["/no/such/file cannot be read"]),
+        (&["don", "--bots", "random,random,random,random"], &["4 bots, but only 3 seats"]),
+        (&["don", "--bots", "exec:/no/such/program"], &["cannot start /no/such/program"]),
+        (&["don", "--bots", "net:/no/such/file"], &["cannot read /no/such/file"]),
         (&["don", "--bots", "random", "--patience", "soon"], &["200ms or 1.5s"]),
     ] {
         let output = arena(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", text(&output));
-        for part in told {
+        for part in expected {
             assert!(text(&output).contains(part), "{args:?}: {part} is not in {}", text(&output));
         }
     }
@@ -102,22 +102,22 @@ fn a_program_plays_every_game_to_the_end_and_is_told_all_that_its_seat_is_shown(
     for entry in GAMES {
         let (game, seats) = (entry.id, &entry.modes[0].seats.start().to_string());
         let _ = std::fs::remove_file(&log);
-        let said = json(&[game, "--bots", &bot, "--seats", seats, "--games", "1", "--threads", "1"]);
-        assert_eq!(said["bots"][0]["forfeits"], 0, "{said}");
-        let told = std::fs::read_to_string(&log).expect("what it was told");
-        let told: Vec<Json> = told.lines().map(|line| line.parse().expect("JSON")).collect();
-        let starts: Vec<&Json> = told.iter().filter(|message| message["start"].is_object()).collect();
+        let report = json(&[game, "--bots", &bot, "--seats", seats, "--games", "1", "--threads", "1"]);
+        assert_eq!(report["bots"][0]["forfeits"], 0, "{report}");
+        let messages = std::fs::read_to_string(&log).expect("what it was told");
+        let messages: Vec<Json> = messages.lines().map(|line| line.parse().expect("JSON")).collect();
+        let starts: Vec<&Json> = messages.iter().filter(|message| message["start"].is_object()).collect();
         assert_eq!(starts.len(), seats.parse::<usize>().unwrap(), "one game for each rotation");
         assert_eq!(starts[0]["start"]["game"], game);
         assert!(starts[0]["start"]["options"].is_object());
-        let questions: Vec<&Json> = told.iter().filter(|message| message["legal"].is_array()).collect();
+        let questions: Vec<&Json> = messages.iter().filter(|message| message["legal"].is_array()).collect();
         assert!(questions.len() > 10);
         for question in &questions {
             assert!(question["view"].is_object() && question["clock"]["patience_ms"] == 10000, "{question}");
         }
         let events = |message: &Json| message["events"].as_array().map_or(0, Vec::len);
         assert!(questions.iter().map(|question| events(question)).sum::<usize>() > questions.len(), "{game}");
-        let ends: Vec<&Json> = told.iter().filter(|message| message["over"].is_object()).collect();
+        let ends: Vec<&Json> = messages.iter().filter(|message| message["over"].is_object()).collect();
         assert_eq!(ends.len(), starts.len());
         assert!(ends.iter().all(|end| end["over"]["scores"].is_array()), "{ends:?}");
     }
@@ -126,8 +126,12 @@ fn a_program_plays_every_game_to_the_end_and_is_told_all_that_its_seat_is_shown(
 #[test]
 fn a_program_that_misbehaves_forfeits_with_a_reason_and_hurts_nothing_else() {
     for (name, program, reason) in [
-        ("crashes", "read -r start; read -r line; echo 'out of cards' >&2; exit 3", "last words were \"out of cards\""),
-        ("ends-at-once", "exit 0", "ended without an answer"),
+        (
+            "crashes",
+            "read -r start; read -r line; echo 'out of cards' >&2; exit 3",
+            "last line on stderr: \"out of cards\"",
+        ),
+        ("ends-at-once", "exit 0", "exited without answering"),
         ("stalls", "read -r line; exec sleep 60", "did not answer within 150 ms"),
         ("nonsense", "read -r start; while read -r line; do echo 'I pass'; done", "which is not JSON"),
         (
@@ -142,16 +146,16 @@ fn a_program_that_misbehaves_forfeits_with_a_reason_and_hurts_nothing_else() {
     ] {
         let began = Instant::now();
         let bots = format!("{},greedy,random", shell(name, program));
-        let said = json(&["don", "--bots", &bots, "--games", "3", "--patience", "150ms", "--threads", "2"]);
-        let row = &said["bots"][0];
-        assert_eq!(row["forfeits"], 3, "{name}: {said}");
+        let report = json(&["don", "--bots", &bots, "--games", "3", "--patience", "150ms", "--threads", "2"]);
+        let row = &report["bots"][0];
+        assert_eq!(row["forfeits"], 3, "{name}: {report}");
         let why = row["why"].as_str().expect("a reason");
         // What a flood hits first is a matter of moments.
         assert!(reason.split('|').any(|reason| why.contains(reason)), "{name}: {why}");
         assert_eq!(row["win_share"], 0.0, "{name}");
-        assert_eq!(said["bots"][1]["forfeits"], 0, "{name}");
+        assert_eq!(report["bots"][1]["forfeits"], 0, "{name}");
         assert!(
-            (said["bots"][1]["win_share"].as_f64().unwrap() - 0.5).abs() < 1e-9,
+            (report["bots"][1]["win_share"].as_f64().unwrap() - 0.5).abs() < 1e-9,
             "{name}: the others share the win"
         );
         assert!(began.elapsed() < Duration::from_secs(10), "{name} took {:?}", began.elapsed());
@@ -167,7 +171,7 @@ fn the_example_program_plays() {
     let example = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/random_bot.py");
     let bots = format!("exec:python3 {},random", example.display());
     for game in GAMES.iter().map(|game| game.id) {
-        let said = json(&[game, "--bots", &bots, "--games", "2", "--patience", "5s"]);
-        assert_eq!(said["bots"][0]["forfeits"], 0, "{said}");
+        let report = json(&[game, "--bots", &bots, "--games", "2", "--patience", "5s"]);
+        assert_eq!(report["bots"][0]["forfeits"], 0, "{report}");
     }
 }

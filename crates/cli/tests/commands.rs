@@ -61,9 +61,9 @@ fn a_file_that_cannot_be_read_is_named_with_line_and_column() {
 
     let formless =
         file("formless.json", r#"{"scenario": 1, "game": "don", "seats": 3, "stepz": [], "steps": [{"seats": 1}]}"#);
-    let told = err(&speakeasy(&["scenario", "run", &formless]));
+    let expected = err(&speakeasy(&["scenario", "run", &formless]));
     for fault in ["id: expected a string", "stepz: unknown key", "did you mean steps?", "steps.0: expected chance"] {
-        assert!(told.contains(fault), "{fault} is not in {told}");
+        assert!(expected.contains(fault), "{fault} is not in {expected}");
     }
 
     let missing = speakeasy(&["scenario", "run", "no-such-folder"]);
@@ -78,16 +78,16 @@ fn a_position_that_contradicts_itself_lists_all_contradictions() {
         "given": { "round": 99, "chips": [1, 2], "first": 8, "colour": "green" }, "steps": [],
     });
     let output = speakeasy(&["scenario", "run", &file("contradiction.json", &scenario.to_string())]);
-    let told = out(&output);
+    let expected = out(&output);
     for at in ["round", "chips", "first", "colour"] {
-        assert!(told.contains(&format!("{at}:")), "{at} is not in {told}");
+        assert!(expected.contains(&format!("{at}:")), "{at} is not in {expected}");
     }
     assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
 fn what_is_unknown_is_answered_with_what_is_possible_and_the_nearest() {
-    for (args, told) in [
+    for (args, expected) in [
         (&["trace", "verflixt"][..], &["scheffeln, verflixxt, don", "did you mean verflixxt?"][..]),
         (&["bench", "chess"], &["scheffeln, verflixxt, don"]),
         (&["trace", "don", "--set", "swapVarient=true"], &["sideAuctions", "did you mean swapVariant?"]),
@@ -99,7 +99,7 @@ fn what_is_unknown_is_answered_with_what_is_possible_and_the_nearest() {
         let output = speakeasy(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(output.stdout.is_empty(), "{args:?} writes to the standard output");
-        for part in told {
+        for part in expected {
             assert!(err(&output).contains(part), "{args:?}: {part} is not in {}", err(&output));
         }
     }

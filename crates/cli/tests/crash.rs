@@ -7,10 +7,10 @@ use rusqlite::Connection;
 use serde_json::{Value as Json, json};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::below;
-use speakeasy_load::Trouble;
-use speakeasy_load::process::House;
-use speakeasy_load::table::{Asked, Pair, lay};
-use speakeasy_load::web::{Guest, Question};
+use speakeasy_load::LoadError;
+use speakeasy_load::process::ServerProcess;
+use speakeasy_load::table::{Pair, SentAction, create_table};
+use speakeasy_load::web::{Client, HttpRequest};
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -22,45 +22,45 @@ use tempfile::TempDir;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_speakeasy");
 const GAMES: [&str; 2] = ["scheffeln", "verflixxt"];
 
-fn open(data: &Path) -> House {
-    House::open(OsStr::new(PROGRAM), data, &[]).expect("the house opens")
+fn open(data: &Path) -> ServerProcess {
+    ServerProcess::open(OsStr::new(PROGRAM), data, &[]).expect("the house opens")
 }
 
 fn scratch() -> TempDir {
     TempDir::with_prefix_in("crash-", env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
 
-async fn two_guests(addr: SocketAddr) -> [Guest; 2] {
-    [Guest::new(addr).await.expect("a guest"), Guest::new(addr).await.expect("a guest")]
+async fn two_guests(addr: SocketAddr) -> [Client; 2] {
+    [Client::new(addr).await.expect("a guest"), Client::new(addr).await.expect("a guest")]
 }
 
 /// An action that was acknowledged, and the step after it.
-struct Kept {
-    asked: Asked,
+struct StoredAction {
+    sent: SentAction,
     step: u64,
 }
 
 /// Two people and the table where they play, whatever happens to the house.
 struct Party {
-    guests: [Guest; 2],
+    guests: [Client; 2],
     game: &'static str,
     table: String,
     seed: u64,
     /// How many requests they made, at all their tables.
     requests: u64,
     /// What was acknowledged at this table.
-    kept: Vec<Kept>,
+    stored: Vec<StoredAction>,
     /// How much of that has been found again after a crash.
     found: usize,
     /// What was asked for last, if nobody heard what came of it.
-    open: Option<Asked>,
+    open: Option<SentAction>,
 }
 
 impl Party {
-    async fn lay(addr: SocketAddr, seed: u64) -> Party {
+    async fn create_table(addr: SocketAddr, seed: u64) -> Party {
         let (guests, game) = (two_guests(addr).await, GAMES[seed as usize % GAMES.len()]);
-        let table = lay(&guests, game).await.expect("a table");
-        Party { guests, game, table, seed, requests: 0, kept: Vec::new(), found: 0, open: None }
+        let table = create_table(&guests, game).await.expect("a table");
+        Party { guests, game, table, seed, requests: 0, stored: Vec::new(), found: 0, open: None }
     }
 
     /// Plays until the house is gone.
@@ -70,26 +70,26 @@ impl Party {
         self
     }
 
-    async fn play_on(&mut self) -> Result<(), Trouble> {
+    async fn play_on(&mut self) -> Result<(), LoadError> {
         loop {
             let mut pair = Pair::sit(self.table.clone(), self.guests.clone(), self.seed, self.requests).await?;
             while !pair.over() {
-                let asked = pair.ask().await?;
-                self.requests = pair.asked();
-                self.open = Some(asked.clone());
+                let sent = pair.send().await?;
+                self.requests = pair.sent();
+                self.open = Some(sent.clone());
                 // The acknowledgement counts as soon as it is here, whatever becomes of the rest.
-                let reply = pair.lives[asked.player].reply(&asked.key).await?;
+                let reply = pair.lives[sent.player].reply(&sent.key).await?;
                 self.open = None;
-                let done = reply.ok.unwrap_or_else(|| panic!("{asked:?} was refused: {:?}", reply.no));
-                assert!(!done.repeated, "{asked:?} was asked for once");
-                let before = asked.before;
-                self.kept.push(Kept { asked, step: done.step });
+                let done = reply.ok.unwrap_or_else(|| panic!("{sent:?} was refused: {:?}", reply.no));
+                assert!(!done.repeated, "{sent:?} was asked for once");
+                let before = sent.before;
+                self.stored.push(StoredAction { sent, step: done.step });
                 for live in &mut pair.lives {
                     live.beyond(before).await?;
                 }
             }
-            let next = lay(&self.guests, self.game).await?;
-            (self.table, self.kept, self.found) = (next, Vec::new(), 0);
+            let next = create_table(&self.guests, self.game).await?;
+            (self.table, self.stored, self.found) = (next, Vec::new(), 0);
         }
     }
 
@@ -97,34 +97,34 @@ impl Party {
     async fn check(&mut self, addr: SocketAddr) {
         self.guests = self.guests.each_ref().map(|guest| guest.at(addr));
         let state = self.guests[0].get(format!("/api/tables/{}", self.table)).await.expect("the table is there");
-        let last = self.kept.last().map_or(0, |kept| kept.step);
+        let last = self.stored.last().map_or(0, |stored| stored.step);
         assert!(step_of(&state) >= last, "step {last} was acknowledged: {state}");
-        for kept in &self.kept[self.found..] {
-            let again = self.send(&kept.asked).await;
-            assert_eq!(again.status, 200, "{:?}: {}", kept.asked, again.text());
+        for stored in &self.stored[self.found..] {
+            let again = self.send(&stored.sent).await;
+            assert_eq!(again.status, 200, "{:?}: {}", stored.sent, again.text());
             let again = again.json();
-            assert_eq!((&again["repeated"], &again["step"]), (&json!(true), &json!(kept.step)), "{:?}", kept.asked);
+            assert_eq!((&again["repeated"], &again["step"]), (&json!(true), &json!(stored.step)), "{:?}", stored.sent);
         }
         let after = self.guests[0].get(format!("/api/tables/{}", self.table)).await.expect("the table is there");
         assert_eq!(step_of(&after), step_of(&state), "asking again adds nothing");
         // Nobody knows of this one; sent again it happens, or is found to have happened.
-        if let Some(asked) = self.open.take() {
-            let done = self.send(&asked).await;
-            assert_eq!(done.status, 200, "{asked:?}: {}", done.text());
-            let (done, again) = (done.json(), self.send(&asked).await.json());
-            assert!(step_of(&done) > asked.before, "{asked:?}: {done}");
+        if let Some(sent) = self.open.take() {
+            let done = self.send(&sent).await;
+            assert_eq!(done.status, 200, "{sent:?}: {}", done.text());
+            let (done, again) = (done.json(), self.send(&sent).await.json());
+            assert!(step_of(&done) > sent.before, "{sent:?}: {done}");
             assert_eq!(again["repeated"], json!(true));
-            assert_eq!((&again["step"], &again["state"]), (&done["step"], &done["state"]), "{asked:?}");
+            assert_eq!((&again["step"], &again["state"]), (&done["step"], &done["state"]), "{sent:?}");
             let step = step_of(&done);
-            self.kept.push(Kept { asked, step });
+            self.stored.push(StoredAction { sent, step });
         }
-        self.found = self.kept.len();
+        self.found = self.stored.len();
     }
 
-    async fn send(&self, asked: &Asked) -> speakeasy_load::web::Answer {
-        let body = json!({ "action": asked.action, "window": asked.window, "key": asked.key });
-        let question = Question::post(format!("/api/tables/{}/act", self.table), &body);
-        self.guests[asked.player].ask(question).await.expect("an answer")
+    async fn send(&self, sent: &SentAction) -> speakeasy_load::web::HttpResponse {
+        let body = json!({ "action": sent.action, "window": sent.window, "key": sent.key });
+        let request = HttpRequest::post(format!("/api/tables/{}/act", self.table), &body);
+        self.guests[sent.player].send(request).await.expect("an answer")
     }
 }
 
@@ -165,7 +165,7 @@ async fn what_was_acknowledged_survives_kills_once() {
     let mut house = open(data.path());
     let mut parties = Vec::new();
     for seed in 0..6 {
-        parties.push(Party::lay(house.addr, seed).await);
+        parties.push(Party::create_table(house.addr, seed).await);
     }
     let (mut acknowledged, mut unheard) = (0, 0);
     for kill in 0..kills {
@@ -176,7 +176,7 @@ async fn what_was_acknowledged_survives_kills_once() {
         house = open(data.path());
         for party in playing {
             let mut party = party.await.expect("a party plays until the house is gone");
-            acknowledged += party.kept.len() - party.found;
+            acknowledged += party.stored.len() - party.found;
             unheard += usize::from(party.open.is_some());
             party.check(house.addr).await;
             parties.push(party);
@@ -185,8 +185,8 @@ async fn what_was_acknowledged_survives_kills_once() {
     house.kill().expect("it was running");
     let log = read_log(data.path());
     for party in &parties {
-        for kept in &party.kept {
-            assert!(log[&party.table].contains(&kept.asked.key), "{:?} is in the log", kept.asked);
+        for stored in &party.stored {
+            assert!(log[&party.table].contains(&stored.sent.key), "{:?} is in the log", stored.sent);
         }
     }
     println!("{kills} kills: {acknowledged} moves acknowledged and found again, {unheard} in flight");
@@ -198,37 +198,37 @@ async fn what_was_acknowledged_survives_kills_once() {
 async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
     let data = scratch();
     let guests;
-    let mut kept = Vec::new();
+    let mut stored = Vec::new();
     let table;
-    let refused: Asked;
+    let refused: SentAction;
     {
         // No file may grow beyond this, and whoever tries is told instead of killed: to the store that is a full disk.
         let limited = "ulimit -f 1000; trap '' XFSZ; exec \"$@\"";
         let mut command = Command::new("sh");
-        command.args(["-c", limited, "sh", PROGRAM]).args(House::ARGS).arg("--data").arg(data.path());
-        let house = House::start(command.stderr(Stdio::null())).expect("the house opens");
-        let mut pair = Pair::lay(two_guests(house.addr).await, "verflixxt", 1).await.expect("a table");
+        command.args(["-c", limited, "sh", PROGRAM]).args(ServerProcess::ARGS).arg("--data").arg(data.path());
+        let house = ServerProcess::start(command.stderr(Stdio::null())).expect("the house opens");
+        let mut pair = Pair::create_table(two_guests(house.addr).await, "verflixxt", 1).await.expect("a table");
         refused = loop {
             if pair.over() {
-                kept.clear();
-                pair = match lay(&pair.guests, "verflixxt").await {
-                    Ok(next) => Pair::sit(next, pair.guests.clone(), 1, pair.asked()).await.expect("both sit"),
+                stored.clear();
+                pair = match create_table(&pair.guests, "verflixxt").await {
+                    Ok(next) => Pair::sit(next, pair.guests.clone(), 1, pair.sent()).await.expect("both sit"),
                     Err(trouble) => panic!("the disk was full between two games; choose another limit: {trouble}"),
                 };
             }
-            let asked = pair.ask().await.expect("the house still answers");
-            let (reply, _) = pair.settle(&asked).await.expect("the house still answers");
+            let sent = pair.send().await.expect("the house still answers");
+            let (reply, _) = pair.settle(&sent).await.expect("the house still answers");
             match (reply.ok, reply.no) {
-                (Some(_), _) => kept.push(asked.key),
+                (Some(_), _) => stored.push(sent.key),
                 (None, Some(no)) => {
                     assert_eq!(no.code, "E_STORE");
                     assert!(no.why.contains(' ') && no.why.ends_with('.'), "a sentence: {}", no.why);
-                    break asked;
+                    break sent;
                 }
                 (None, None) => panic!("no reply"),
             }
         };
-        assert!(kept.len() > 10, "only {} moves fitted", kept.len());
+        assert!(stored.len() > 10, "only {} moves fitted", stored.len());
         for player in [0, 1] {
             let state = pair.state(player).await.expect("the table can be looked at");
             assert_eq!(step_of(&state), refused.before, "the table is as it was");
@@ -240,7 +240,7 @@ async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
     let state = guests[0].get(format!("/api/tables/{table}")).await.expect("the table is there");
     assert_eq!(step_of(&state), refused.before, "no more and no less than was acknowledged");
     let log = read_log(data.path());
-    assert_eq!(log[&table], kept, "the log has what was acknowledged, in its order");
+    assert_eq!(log[&table], stored, "the log has what was acknowledged, in its order");
     // Now that there is room, the same request is taken.
     let body = json!({ "action": refused.action, "window": refused.window, "key": refused.key });
     let done = guests[refused.player].post(format!("/api/tables/{table}/act"), &body).await.expect("it is taken");
@@ -251,14 +251,14 @@ async fn a_full_disk_is_refused_with_a_reason_and_nothing_is_acknowledged() {
 async fn a_locked_store_is_refused_with_a_reason_and_works_again_after() {
     let data = scratch();
     let house = open(data.path());
-    let mut pair = Pair::lay(two_guests(house.addr).await, "scheffeln", 2).await.expect("a table");
+    let mut pair = Pair::create_table(two_guests(house.addr).await, "scheffeln", 2).await.expect("a table");
     pair.step().await.expect("a move");
     let before = step_of(&pair.state(0).await.expect("a state"));
     let other = Connection::open(data.path().join("speakeasy.db")).expect("the store");
     other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
     let begun = Instant::now();
-    let asked = pair.ask().await.expect("the house still answers");
-    let (reply, _) = pair.settle(&asked).await.expect("the house still answers");
+    let sent = pair.send().await.expect("the house still answers");
+    let (reply, _) = pair.settle(&sent).await.expect("the house still answers");
     let (no, took) = (reply.no.expect("a refusal"), begun.elapsed());
     assert_eq!(no.code, "E_STORE");
     assert!(no.why.contains("cannot save anything just now"), "{}", no.why);
@@ -266,13 +266,13 @@ async fn a_locked_store_is_refused_with_a_reason_and_works_again_after() {
     for player in [0, 1] {
         assert_eq!(step_of(&pair.state(player).await.expect("a state")), before, "the table is as it was");
     }
-    let health = Guest::stranger(house.addr).ask(Question::get("/healthz")).await.expect("an answer");
+    let health = Client::anonymous(house.addr).send(HttpRequest::get("/healthz")).await.expect("an answer");
     assert_eq!(health.status, 503, "{}", health.text());
     other.execute_batch("ROLLBACK").expect("the lock is given back");
-    let body = json!({ "action": asked.action, "window": asked.window, "key": asked.key });
+    let body = json!({ "action": sent.action, "window": sent.window, "key": sent.key });
     let path = format!("/api/tables/{}/act", pair.table);
-    let done = pair.guests[asked.player].post(path, &body).await.expect("it is taken");
+    let done = pair.guests[sent.player].post(path, &body).await.expect("it is taken");
     assert_eq!(done["repeated"], json!(false));
-    let health = Guest::stranger(house.addr).ask(Question::get("/healthz")).await.expect("an answer");
+    let health = Client::anonymous(house.addr).send(HttpRequest::get("/healthz")).await.expect("an answer");
     assert_eq!(health.status, 200);
 }

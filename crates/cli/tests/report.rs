@@ -15,7 +15,7 @@ fn report(args: &str, out: &Path) -> Output {
     command.arg("report").args(args.split_whitespace()).arg("--out").arg(out).output().expect("the binary runs")
 }
 
-fn told(output: &Output) -> String {
+fn text(output: &Output) -> String {
     String::from_utf8([&output.stdout[..], &output.stderr[..]].concat()).expect("text")
 }
 
@@ -25,10 +25,10 @@ fn a_report_is_a_page_with_all_its_figures_beside_it() {
     let small =
         "don --mode swap --bots greedy,random --games 12 --option-deals 2 --ladder greedy,random --skill-games 6";
     let output = report(small, &out);
-    assert!(output.status.success(), "{}", told(&output));
-    assert!(told(&output).contains("12 games of don at 3 seats"), "{}", told(&output));
+    assert!(output.status.success(), "{}", text(&output));
+    assert!(text(&output).contains("12 games of don, 3 seats"), "{}", text(&output));
     assert!(
-        told(&output).contains("made by  speakeasy report don --mode swap --seats 3 --bots greedy,random --games 12")
+        text(&output).contains("made by  speakeasy report don --mode swap --seats 3 --bots greedy,random --games 12")
     );
 
     let page = std::fs::read_to_string(out.join("index.html")).expect("a page");
@@ -55,12 +55,12 @@ fn what_cannot_be_asked_is_told_with_what_can() {
     for (args, out, part) in [
         ("dom", &folder("never"), "did you mean don?"),
         ("don --bots gredy", &folder("never"), "did you mean greedy?"),
-        ("don --bots greedy,greedy,greedy,greedy", &folder("never"), "4 bots cannot sit on 3 seats"),
-        ("don", &file, "cannot be made"),
+        ("don --bots greedy,greedy,greedy,greedy", &folder("never"), "4 bots, but only 3 seats"),
+        ("don", &file, "cannot create"),
     ] {
         let output = report(args, out);
         assert_eq!(output.status.code(), Some(2), "{args}");
-        assert!(told(&output).contains(part), "{args}: {}", told(&output));
+        assert!(text(&output).contains(part), "{args}: {}", text(&output));
     }
     let _ = std::fs::remove_file(&file);
 }

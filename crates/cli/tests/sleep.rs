@@ -1,13 +1,13 @@
 //! Rooms of quiet tables sleep, and wake from the log as they were.
 
 use serde_json::Value as Json;
-use speakeasy_load::process::House;
+use speakeasy_load::process::ServerProcess;
 use speakeasy_load::table::Pair;
-use speakeasy_load::web::Guest;
+use speakeasy_load::web::Client;
 use std::ffi::OsStr;
 use std::time::{Duration, Instant};
 
-async fn awake(watch: &Guest) -> u64 {
+async fn awake(watch: &Client) -> u64 {
     watch.metric("speakeasy_rooms_awake").await.expect("a number")
 }
 
@@ -15,19 +15,19 @@ async fn awake(watch: &Guest) -> u64 {
 async fn quiet_rooms_sleep_and_wake_with_the_same_state() {
     let data = tempfile::TempDir::with_prefix_in("sleep-", env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let program = OsStr::new(env!("CARGO_BIN_EXE_speakeasy"));
-    let house = House::open(program, data.path(), &["--nap", "1"]).expect("the house opens");
-    let watch = Guest::stranger(house.addr);
+    let house = ServerProcess::open(program, data.path(), &["--nap", "1"]).expect("the house opens");
+    let watch = Client::anonymous(house.addr);
     let mut played = Vec::new();
     for (seed, game) in (0..).zip(["scheffeln", "verflixxt"]) {
-        let guests = [Guest::new(house.addr).await.expect("a guest"), Guest::new(house.addr).await.expect("a guest")];
-        let mut pair = Pair::lay(guests, game, seed).await.expect("a table");
+        let guests = [Client::new(house.addr).await.expect("a guest"), Client::new(house.addr).await.expect("a guest")];
+        let mut pair = Pair::create_table(guests, game, seed).await.expect("a table");
         for _ in 0..12 {
             pair.step().await.expect("a move");
         }
         played.push(pair);
     }
     assert_eq!(awake(&watch).await, 2, "whoever is looked at stays awake");
-    let mut left: Vec<(String, [Guest; 2], [Json; 2])> = Vec::new();
+    let mut left: Vec<(String, [Client; 2], [Json; 2])> = Vec::new();
     for pair in played {
         let mut states = [pair.state(0).await.expect("a state"), pair.state(1).await.expect("a state")];
         states.iter_mut().for_each(everybody_gone);

@@ -27,9 +27,12 @@ fn the_same_seed_gives_the_same_network_which_then_plays() {
     let curve = scratch("curve.svg");
     let output = train(SMALL, &one).arg("--curve").arg(&curve).output().expect("the binary runs");
     assert!(output.status.success(), "{}", text(&output));
-    let told = text(&output);
-    assert!(told.contains("40 games learned") && told.contains("v greedy"), "{told}");
-    assert!(told.contains("made by  speakeasy train verflixxt --seats 2 --games 40 --seed 1 --rate 0.02"), "{told}");
+    let stdout = text(&output);
+    assert!(stdout.contains("trained on 40 games") && stdout.contains("v greedy"), "{stdout}");
+    assert!(
+        stdout.contains("made by  speakeasy train verflixxt --seats 2 --games 40 --seed 1 --rate 0.02"),
+        "{stdout}"
+    );
 
     // How often one looks changes nothing in what is learned; the seed does.
     assert!(train(&SMALL.replace("--look-games 4", "--look-games 2"), &two).status().expect("runs").success());
@@ -55,7 +58,7 @@ fn the_same_seed_gives_the_same_network_which_then_plays() {
 fn what_cannot_be_written_is_told_before_anything_is_learned() {
     let output = train("verflixxt --games 999999999", Path::new("/no/such/folder/a.net")).output().expect("runs");
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output).contains("/no/such/folder/a.net cannot be written"), "{}", text(&output));
+    assert!(text(&output).contains("cannot write /no/such/folder/a.net"), "{}", text(&output));
     let output = train("verflixxt --lambda 2", &scratch("never.net")).output().expect("runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output).contains("from 0 to 1"), "{}", text(&output));
@@ -83,11 +86,11 @@ fn ctrl_c_writes_what_was_learned() {
     let mut command = train("verflixxt --games 100000000 --look-games 2 --threads 1", &out);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
     wait_until_it_listens(child.id());
-    let asked = Instant::now();
+    let interrupted = Instant::now();
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     let output = child.wait_with_output().expect("it ends");
-    assert!(asked.elapsed() < Duration::from_secs(20), "it took {:?} to end", asked.elapsed());
+    assert!(interrupted.elapsed() < Duration::from_secs(20), "it took {:?} to end", interrupted.elapsed());
     assert!(output.status.success(), "{}", text(&output));
-    assert!(text(&output).contains("ended early"), "{}", text(&output));
+    assert!(text(&output).contains("stopped early"), "{}", text(&output));
     assert!(std::fs::read(&out).is_ok_and(|bytes| !bytes.is_empty()));
 }

@@ -9,8 +9,8 @@
 
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, with_game};
-use speakeasy_lab::arena::Report;
+use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, with_game};
+use speakeasy_lab::arena::MatchReport;
 use speakeasy_lab::bot_game::TableError;
 use speakeasy_lab::regret::{Regret, regret};
 use speakeasy_lab::stats::Verdict;
@@ -72,7 +72,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
             "--boss-games" => effort.boss_games = number()?,
             "--seed" => effort.seed = number()?,
             "--threads" => effort.threads = number()? as usize,
-            _ => return Err(format!("there is no group or option {word:?}; the groups are {}", all.join(", "))),
+            _ => return Err(format!("unknown group or option {word:?}; groups: {}", all.join(", "))),
         }
     }
     Ok(Asked { groups: if groups.is_empty() { all } else { groups }, game, effort })
@@ -135,13 +135,13 @@ fn line(claim: &Claim, effort: &Effort) -> String {
     match with_game(claim.game, Play { claim, effort }).expect("claims are about registered games") {
         Ok(report) => {
             let (won, half) = share(&report, *seats);
-            let said = match verdict((won, half), claim.bound()) {
+            let verdict_text = match verdict((won, half), claim.bound()) {
                 Verdict::Better => "shown",
                 Verdict::Open if won >= claim.bound() => "met",
                 Verdict::Open => "open",
                 Verdict::NotBetter => "**missed**",
             };
-            format!("{head} {:.1} ± {:.1} % | {} | {said} |", 100.0 * won, 100.0 * half, report.games)
+            format!("{head} {:.1} ± {:.1} % | {} | {verdict_text} |", 100.0 * won, 100.0 * half, report.games)
         }
         Err(error) => format!("{head} – | 0 | {error} |"),
     }
@@ -156,7 +156,7 @@ fn all_claims() -> Vec<Claim> {
             claims::<G>()
         }
     }
-    let of_game = |game: &Entry| with_game(game.id, Claims).expect("a game of the list");
+    let of_game = |game: &GameEntry| with_game(game.id, Claims).expect("a game of the list");
     let mut claims: Vec<Claim> = GAMES.iter().flat_map(of_game).collect();
     claims.sort_by_key(|claim| Group::ALL.iter().position(|group| *group == claim.group));
     claims
@@ -169,8 +169,8 @@ struct Play<'a> {
 }
 
 impl Visitor for Play<'_> {
-    type Output = Result<Report, TableError>;
-    fn visit<G: Registered>(self) -> Result<Report, TableError> {
+    type Output = Result<MatchReport, TableError>;
+    fn visit<G: Registered>(self) -> Result<MatchReport, TableError> {
         self.claim.play::<G>(self.effort, Watch::NOBODY)
     }
 }

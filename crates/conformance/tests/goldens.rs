@@ -15,7 +15,7 @@ fn folder(game: &str) -> PathBuf {
 }
 
 /// The smallest table of each mode.
-fn kept<G: Game>() -> Vec<TableSpec> {
+fn golden_tables<G: Game>() -> Vec<TableSpec> {
     let smallest = |table: &TableSpec| {
         let mode = G::MODES.iter().find(|mode| table.name == format!("{}-{}-{}", G::ID, mode.id, mode.seats.start()));
         mode.is_some()
@@ -31,7 +31,7 @@ impl Visitor for Compare {
     type Output = Vec<String>;
     fn visit<G: Registered>(self) -> Vec<String> {
         let mut names = Vec::new();
-        for table in kept::<G>() {
+        for table in golden_tables::<G>() {
             let steps = folder(G::ID).join(&table.name).with_extension("jsonl");
             let text = folder(G::ID).join(&table.name).with_extension("txt");
             if self.bless && !steps.exists() {
@@ -39,8 +39,8 @@ impl Visitor for Compare {
                 fs::write(&steps, golden::record::<G>(&table).write().expect("a record"))
                     .expect("goldens are writable");
             }
-            let kept = fs::read_to_string(&steps).unwrap_or_else(|error| panic!("{}: {error}", steps.display()));
-            let (record, _) = Record::<G>::read(&kept).unwrap_or_else(|error| panic!("{}: {error}", steps.display()));
+            let saved = fs::read_to_string(&steps).unwrap_or_else(|error| panic!("{}: {error}", steps.display()));
+            let (record, _) = Record::<G>::read(&saved).unwrap_or_else(|error| panic!("{}: {error}", steps.display()));
             let rendered = golden::render(&record).expect("a record that was read renders");
             if self.bless {
                 fs::write(&text, &rendered).expect("goldens are writable");

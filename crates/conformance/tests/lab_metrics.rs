@@ -3,7 +3,7 @@
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};
 use speakeasy_core::json::Json;
-use speakeasy_lab::bot_game::{BotGame, Ending};
+use speakeasy_lab::bot_game::{BotGame, BotGameEnd};
 
 /// In every mode: the score of the last position is the result, and the list of quantities is always the same.
 struct Check;
@@ -18,7 +18,7 @@ impl Visitor for Check {
             for deal in 0..6 {
                 let bots = vec![Kind::Random; *mode.seats.start()];
                 let mut game = BotGame::<G>::new(&options, &bots, deal, deal).expect("a table");
-                let Ending::Played(outcome) = game.run() else { panic!("a random bot forfeits") };
+                let BotGameEnd::Played(outcome) = game.run() else { panic!("a random bot forfeits") };
                 let position = game.table().play().position();
                 let scores: Vec<f64> = outcome.scores.iter().map(|score| f64::from(*score)).collect();
                 assert_eq!((metrics.score_so_far)(&position), scores, "{} {} deal {deal}", G::ID, mode.id);

@@ -2,7 +2,7 @@
 
 use speakeasy_bots::kind::Kind;
 use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};
-use speakeasy_lab::report::{Page, Plan, Report, csv, report};
+use speakeasy_lab::report::{Plan, Report, ReportPage, csv, report};
 use speakeasy_lab::work::Watch;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -66,14 +66,14 @@ fn a_report_that_ends_early_is_over_what_was_played_and_says_so() {
     let early = make("don", &plan(1), watch);
     // Nine games are four whole deals of two.
     assert_eq!((early.games, early.of, early.early), (8, 24, true));
-    let page = Page { report: &early, made_by: "somebody", beside: &[] }.html();
+    let page = ReportPage { report: &early, made_by: "somebody", beside: &[] }.html();
     assert!(page.contains("over the 8 of 24 games"), "{page}");
 }
 
 #[test]
 fn the_page_is_one_well_formed_file_that_needs_nothing_else() {
     let made = make("verflixxt", &plan(2), Watch::NOBODY);
-    let page = Page { report: &made, made_by: "speakeasy report 'a & b'", beside: &["figures.csv"] }.html();
+    let page = ReportPage { report: &made, made_by: "speakeasy report 'a & b'", beside: &["figures.csv"] }.html();
     assert!(!page.contains("<script") && !page.contains("src=") && !page.contains("@import"));
     assert!(page.contains("prefers-color-scheme:light") && page.contains("name=\"viewport\""));
     assert!(page.contains("speakeasy report 'a &amp; b'"));

@@ -1,7 +1,7 @@
 //! What every table page must keep, over every game, mode, number of players and observer, along random games.
 
 use speakeasy_bots::support::ActionOf;
-use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, with_game};
+use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, with_game};
 use speakeasy_core::{Observer, Pending};
 use speakeasy_house::table::page;
 use speakeasy_pages::scene::{Page, Scene};
@@ -14,7 +14,7 @@ struct Everywhere<F>(F);
 
 /// Something to check of a scene.
 trait Look {
-    fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, told: &str);
+    fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str);
 }
 
 impl<F: Look> Visitor for Everywhere<&mut F> {
@@ -26,8 +26,8 @@ impl<F: Look> Visitor for Everywhere<&mut F> {
                 loop {
                     for observer in Observer::all(seats) {
                         game.show(observer, |scene, place| {
-                            let told = format!("{} {} {seats} {observer:?} step {}", G::ID, mode.id, place.step);
-                            self.0.look(scene, place, &told);
+                            let context = format!("{} {} {seats} {observer:?} step {}", G::ID, mode.id, place.step);
+                            self.0.look(scene, place, &context);
                         });
                     }
                     if game.table.pending() == Pending::Over {
@@ -50,7 +50,7 @@ fn everywhere(mut look: impl Look) {
 
 /// The page as a browser gets it.
 fn whole_page<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> String {
-    let entry: &Entry = GAMES.iter().find(|game| game.id == G::ID).expect("a game of the list");
+    let entry: &GameEntry = GAMES.iter().find(|game| game.id == G::ID).expect("a game of the list");
     page(scene.words, entry, place.path, &parts(scene, place)).into_string()
 }
 
@@ -64,12 +64,12 @@ fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
 fn every_legal_action_is_there_exactly_once_and_no_other() {
     struct Actions;
     impl Look for Actions {
-        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, told: &str) {
+        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str) {
             let html: String = parts(scene, place).parts.into_iter().map(|(_, part)| part).collect();
             let mut offered: Vec<ActionOf<G>> =
                 values(&html, "data-action").into_iter().map(|text| G::parse(text).expect("canonical text")).collect();
             offered.sort();
-            assert_eq!(offered, scene.legal, "{told}");
+            assert_eq!(offered, scene.legal, "{context}");
         }
     }
     everywhere(Actions);
@@ -79,14 +79,14 @@ fn every_legal_action_is_there_exactly_once_and_no_other() {
 fn ids_are_unique_and_references_lead_somewhere() {
     struct Ids;
     impl Look for Ids {
-        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, told: &str) {
+        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str) {
             let html = whole_page(scene, place);
             let mut seen = HashSet::new();
             for id in values(&html, "id") {
-                assert!(seen.insert(id), "{told}: the id {id} is there twice");
+                assert!(seen.insert(id), "{context}: the id {id} is there twice");
             }
             for target in values(&html, "href").into_iter().filter_map(|href| href.strip_prefix('#')) {
-                assert!(seen.contains(target), "{told}: nothing has the id {target}");
+                assert!(seen.contains(target), "{context}: nothing has the id {target}");
             }
         }
     }
@@ -97,10 +97,10 @@ fn ids_are_unique_and_references_lead_somewhere() {
 fn pages_hold_neither_script_nor_style_of_their_own() {
     struct Inline;
     impl Look for Inline {
-        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, told: &str) {
+        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str) {
             for (id, html) in parts(scene, place).parts {
                 for bad in ["<script", "<style", " onclick", "javascript:"] {
-                    assert!(!html.contains(bad), "{told}: {bad} in {id}");
+                    assert!(!html.contains(bad), "{context}: {bad} in {id}");
                 }
             }
         }
@@ -112,10 +112,10 @@ fn pages_hold_neither_script_nor_style_of_their_own() {
 fn a_finished_game_says_so_and_offers_nothing() {
     struct Over(usize);
     impl Look for Over {
-        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, told: &str) {
+        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str) {
             let root = parts(scene, place).root;
             let over = root.iter().any(|(name, value)| *name == "data-over" && value.is_some());
-            assert_eq!(over, scene.over(), "{told}");
+            assert_eq!(over, scene.over(), "{context}");
             self.0 += usize::from(over);
         }
     }
@@ -131,7 +131,7 @@ fn no_message_is_missing() {
     // A missing message shows its key: lower-case words joined by hyphens, beginning with the name of its file.
     struct Missing;
     impl Look for Missing {
-        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, told: &str) {
+        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str) {
             let html = whole_page(scene, place);
             let start = format!("{}-", G::ID);
             for text in
@@ -140,7 +140,7 @@ fn no_message_is_missing() {
                 let word = text.trim();
                 let bare =
                     word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-' || letter.is_ascii_digit());
-                assert!(!(word.starts_with(&start) && bare), "{told}: there is no message {word}");
+                assert!(!(word.starts_with(&start) && bare), "{context}: there is no message {word}");
             }
         }
     }

@@ -46,8 +46,8 @@ fn each_refused_record_is_refused_for_its_reason() {
     for path in files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/records/refused"))) {
         let text = fs::read_to_string(&path).unwrap();
         let reason = fs::read_to_string(path.with_extension("txt")).unwrap();
-        let told = read(&text).err().unwrap_or_else(|| panic!("{} was accepted", path.display())).to_string();
-        assert!(told.starts_with(reason.trim_end()), "{}: {told}", path.display());
+        let error = read(&text).err().unwrap_or_else(|| panic!("{} was accepted", path.display())).to_string();
+        assert!(error.starts_with(reason.trim_end()), "{}: {error}", path.display());
     }
 }
 

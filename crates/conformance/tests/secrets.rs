@@ -2,7 +2,7 @@
 //! observer. For every registered game, mode, player count and observer, against what each game declares to be hidden.
 
 use speakeasy_bots::clock::Stopped;
-use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, with_game};
+use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{Observer, Pending, Rng, Seat};
 use speakeasy_house::table::page;
@@ -18,7 +18,7 @@ use speakeasy_words::Words;
 
 struct Peek {
     words: &'static Words,
-    entry: &'static Entry,
+    entry: &'static GameEntry,
     /// How often the two tables really were different.
     scrambled: usize,
 }

@@ -1,4 +1,4 @@
-//! A rule set: its names and options, and its words at the edges (JSON and notation).
+//! A game: its names and options, and how it is written as JSON and notation.
 
 use crate::json::{self, Json, Map, json};
 use crate::{Event, Faults, Observer, Pending, ReportMetrics, Rng, Seat, State, nearest};
@@ -58,7 +58,7 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// What it may be.
     pub values: Values,
-    /// Its default, as JSON text; `None` if it must be named.
+    /// Its default, as JSON text; `None` if it is required.
     pub default: Option<&'static str>,
     /// What it does, in one sentence.
     pub about: &'static str,
@@ -109,7 +109,7 @@ impl OptionSpec {
         }
     }
 
-    /// The default as JSON; `null` if the option must be named.
+    /// The default as JSON; `null` if the option is required.
     pub fn default_json(&self) -> Json {
         self.default.map_or(Json::Null, |text| serde_json::from_str(text).unwrap_or(Json::Null))
     }
@@ -145,7 +145,7 @@ pub fn read_options(specs: &[OptionSpec], given: &Json) -> Result<Map<String, Js
                 faults.add(spec.key, format!("{value} is not possible; possible: {words}{}", hint.unwrap_or_default()));
             }
             None if spec.default.is_none() => {
-                faults.add(spec.key, format!("must be named; possible: {}", spec.values_in_words()));
+                faults.add(spec.key, format!("required; possible: {}", spec.values_in_words()));
             }
             None => drop(full.insert(spec.key.into(), spec.default_json())),
         }
@@ -171,14 +171,14 @@ pub struct Messages {
     pub file: &'static str,
 }
 
-/// A rule set. Never instantiated: it only gathers what belongs to one game.
+/// A game. Never instantiated: it only gathers what belongs to one game.
 ///
-/// The JSON vocabulary (positions, actions, chance outcomes, views) is that of `docs/scenarios`. What is provided here
-/// serves a small game as it is; a larger one says more.
+/// The JSON vocabulary (positions, actions, chance outcomes, views) is that of `docs/scenarios`. The
+/// provided methods are enough for a small game.
 pub trait Game: Sized + Send + Sync + 'static {
     /// Stable id: `scheffeln`, `verflixxt`, `don`.
     const ID: &'static str;
-    /// Rises whenever a recorded game would replay differently.
+    /// Incremented whenever a recorded game would replay differently.
     const RULES: u16;
     /// The game's name.
     const NAME: Names;
@@ -203,14 +203,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Every option with its value.
     fn options_json(options: &Self::Options) -> Json;
 
-    /// A new table before its first draw or decision, or everything that speaks against it.
+    /// A new table before its first draw or decision. The error lists every fault.
     fn setup(options: &Self::Options, seats: usize) -> Result<Self::State, Faults>;
-    /// A table from a position; what the position leaves out takes its filler. Automatic steps run, and are told.
+    /// A table from a position; what the position leaves out takes its default. Automatic steps run, and their events go to
+    /// `emit`.
     fn from_position(
         options: &Self::Options,
         seats: usize,
         given: &Json,
-        tell: &mut impl FnMut(<Self::State as State>::Event),
+        emit: &mut impl FnMut(<Self::State as State>::Event),
     ) -> Result<Self::State, Faults>;
     /// The full position, hidden parts included.
     fn position(state: &Self::State) -> Json;
@@ -259,9 +260,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Reads canonical text; the error says what was expected.
     fn parse(text: &str) -> Result<<Self::State as State>::Action, String>;
 
-    /// What an observer knows who has only just seen this view.
+    /// What an observer knows who has seen only this view.
     fn knowledge(view: &<Self::State as State>::View) -> Self::Knowledge;
-    /// Adds to `knowledge` what an event, as shown to its observer, tells. Nothing, where views say it all.
+    /// Adds to `knowledge` what the observer learns from an event, as shown to them. Nothing if views say it all.
     fn learn(_knowledge: &mut Self::Knowledge, _event: &<Self::State as State>::Event) {}
     /// A full state that looks to the observer exactly like `view` and agrees with all it knows, drawn
     /// with the probabilities that a rational observer would give.
@@ -272,22 +273,22 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) -> Self::State;
 
     /// **The game's secrets, declared once.** The same table with everything dealt anew that the rules hide from
-    /// `observer`. Written from the visibility section of the rules, on the position, without a look at
-    /// [`State::view`] or [`Game::possible_world`]: the laws hold both against it.
+    /// `observer`. Written from the visibility section of the rules, independently of [`State::view`] and
+    /// [`Game::possible_world`], so that the tests can check both against it.
     fn scramble(state: &Self::State, observer: Observer, rng: &mut (impl Rng + ?Sized)) -> Self::State;
 
-    /// Does this table hide anything from anybody? Then people who share a screen need a curtain.
+    /// Does this table hide anything from anybody? If so, people who share a screen need a curtain.
     fn hides(_view: &<Self::State as State>::View) -> bool {
         true
     }
 
-    /// The ids of the standing orders that a seat may give at this table: questions that a rule asks often, and that
-    /// the house may answer for a player. Their messages have the key `order-<game>-<id>`.
+    /// The ids of the standing orders at this table: answers to frequent questions that the house can give for a player.
+    /// Their messages have the key `order-<game>-<id>`.
     fn standing_orders(_view: &<Self::State as State>::View) -> Vec<&'static str> {
         Vec::new()
     }
-    /// What a standing order answers now, if it answers this question.
-    fn obey(
+    /// The action a standing order takes now, if it applies.
+    fn order_action(
         _order: &str,
         _view: &<Self::State as State>::View,
         _legal: &[<Self::State as State>::Action],

@@ -95,13 +95,13 @@ pub trait Refusal: Copy + Eq + Debug + Display + Send + Sync + 'static {
     fn code(self) -> &'static str;
     /// The ruling or section that decides, e.g. `SCH-R10` or `4.2`.
     fn ruling(self) -> &'static str;
-    /// What to tell whoever tried.
+    /// The sentence for the player who tried.
     fn sentence(self) -> Sentence;
 }
 
 /// Something that happened, for logs, narration, motion and memory. `Display` is its sentence in English.
 pub trait Event: Clone + Eq + Debug + Display + Send + Sync + 'static {
-    /// What to tell whoever looks on.
+    /// The sentence for players and spectators.
     fn sentence(&self) -> Sentence;
 }
 
@@ -122,8 +122,8 @@ pub struct PlayError<S: State> {
 ///
 /// Equality and hash are structural: equal states are the same position of the same table.
 ///
-/// Events: whoever changes a state may listen. `tell` receives what happened in full truth, in order;
-/// [`State::shown`] turns an event into what one observer is shown of it. Pass `&mut |_| {}` to listen to nothing; it costs nothing.
+/// Methods that change a state pass every event, in order and with nothing hidden, to `emit`. [`State::shown`] turns an
+/// event into what one observer is shown of it. Pass `&mut |_| {}` to ignore events; that costs nothing.
 pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A decision of a seat. At most 8 bytes; readable without the state.
     type Action: Copy + Ord + Hash + Debug + Send + Sync;
@@ -149,38 +149,38 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Why `seat` may not take `action`. Changes nothing, accepts any seat and action, never panics.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Takes a legal action, with everything automatic that follows. Trusted: [`State::check`] said yes.
-    fn apply(&mut self, seat: Seat, action: Self::Action, tell: &mut impl FnMut(Self::Event));
+    /// Takes a legal action, with everything automatic that follows. The action must have passed [`State::check`].
+    fn apply(&mut self, seat: Seat, action: Self::Action, emit: &mut impl FnMut(Self::Event));
 
     /// Draws an outcome of the right distribution for the draw that is due. Only while [`Pending::Chance`].
     fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Self::Chance;
 
-    /// Can this outcome be that of the draw that is due? If not, says in a sentence why.
+    /// Is this a possible outcome of the draw that is due? The error says why not.
     fn check_chance(&self, outcome: &Self::Chance) -> Result<(), String>;
 
-    /// Lets the draw that is due have this outcome, with everything automatic that follows. Trusted.
-    fn apply_chance(&mut self, outcome: &Self::Chance, tell: &mut impl FnMut(Self::Event));
+    /// Applies an outcome of the draw that is due, with everything automatic that follows. The outcome must have passed
+    /// [`State::check_chance`].
+    fn apply_chance(&mut self, outcome: &Self::Chance, emit: &mut impl FnMut(Self::Event));
 
-    /// The table's clock, where the rules know one.
+    /// The table's clock, if the rules have one.
     fn clock(&self) -> Option<Moment> {
         None
     }
 
-    /// The next moment at which the clock by itself changes something.
+    /// The next moment at which the clock changes something by itself.
     fn alarm(&self) -> Option<Moment> {
         None
     }
 
-    /// Prepares the state for an action received at `at`: what falls due by then happens, except what only
-    /// [`State::reach`] may do. Meant for a copy, since a refused action must not even move the clock.
-    fn hear(&mut self, _at: Moment, _tell: &mut impl FnMut(Self::Event)) {}
+    /// Advances the clock for an action received at `at`: everything due by then happens, except what only [`State::reach`]
+    /// may do. Call it on a copy, since a refused action must not even move the clock.
+    fn receive_at(&mut self, _at: Moment, _emit: &mut impl FnMut(Self::Event)) {}
 
     /// Lets the clock reach `to`: everything due by then happens, each thing at its own time. Stops early
     /// where a draw falls due.
-    fn reach(&mut self, _to: Moment, _tell: &mut impl FnMut(Self::Event)) {}
+    fn reach(&mut self, _to: Moment, _emit: &mut impl FnMut(Self::Event)) {}
 
-    /// What is entered for a seat that lets its time pass; `None` where waiting has no such action. The first legal
-    /// action, unless the game has a better one.
+    /// The action taken for a seat whose time runs out; `None` if there is none. By default the first legal action.
     fn default_action(&self, seat: Seat) -> Option<Self::Action> {
         let mut list = ActionList::new();
         self.legal(seat, &mut list);
@@ -201,7 +201,7 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Recomputes from scratch whatever the state caches or must obey, and says what does not hold.
+    /// Checks the state's caches and invariants from scratch; the error says what is wrong.
     fn audit(&self) -> Result<(), String> {
         Ok(())
     }

@@ -7,6 +7,7 @@ use speakeasy_catalog::{GAMES, find};
 use speakeasy_core::{Seat, SeatSet};
 use speakeasy_house::assets;
 use speakeasy_house::doors::{Doors, doors};
+use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
 use speakeasy_house::lobby::{Lobby, lobby};
 use speakeasy_house::mode::mode_words;
@@ -14,7 +15,6 @@ use speakeasy_house::rules::{exact, rules};
 use speakeasy_house::seat_link::seat_link;
 use speakeasy_house::setup::{With, blank, quick, read, setup};
 use speakeasy_house::shell::Shell;
-use speakeasy_house::trouble::{Trouble, trouble};
 use speakeasy_table::{Door, Lapse, Pace};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::{Language, Words};
@@ -43,9 +43,9 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
     let mut pages =
         vec![("front-empty".to_owned(), front(words, &Front { name: None, mine: &[], open: &[], watch: &[] }))];
     let table = |game: &'static str, standing, people: &[&str], taken, seats| {
-        let wish = quick(find(game).expect("a game"), "Ada").expect("a table");
+        let config = quick(find(game).expect("a game"), "Ada").expect("a table");
         let people = people.iter().map(|name| (*name).to_owned()).collect();
-        let mode = mode_words(words, game, &wish.options);
+        let mode = mode_words(words, game, &config.options);
         Listed { path: "/tables/x".into(), game, mode, people, taken, seats, pace: Pace::Relaxed, standing }
     };
     let mine = [
@@ -87,17 +87,17 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
     pages.push(("doors".into(), table_doors(words)));
     pages.push(("seat-link".into(), seat_link(words, "/tables/x/seat/y", "Ada")));
     let troubles = [
-        Trouble::NotFound,
-        Trouble::Full,
-        Trouble::Gone,
-        Trouble::TooMany,
-        Trouble::TooLarge,
-        Trouble::Foreign,
-        Trouble::BadForm("seat: 9 is no seat of this table".into()),
-        Trouble::Busy,
-        Trouble::Broken,
+        ErrorPage::NotFound,
+        ErrorPage::Full,
+        ErrorPage::Gone,
+        ErrorPage::TooMany,
+        ErrorPage::TooLarge,
+        ErrorPage::Forbidden,
+        ErrorPage::BadForm("seat: 9 is no seat of this table".into()),
+        ErrorPage::Busy,
+        ErrorPage::Broken,
     ];
-    pages.extend(troubles.iter().map(|one| (format!("trouble-{}", one.status()), trouble(words, one))));
+    pages.extend(troubles.iter().map(|one| (format!("trouble-{}", one.status()), error_page(words, one))));
     pages
 }
 

@@ -1,4 +1,4 @@
-//! What a table agrees on beside the rules, in words.
+//! The pace, time-out rule and visibility of a table, in words.
 
 use speakeasy_table::{Door, Lapse, Pace};
 use speakeasy_words::Words;

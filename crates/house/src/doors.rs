@@ -1,4 +1,4 @@
-//! What may be done at a table beside the game: send its link, move to another device, leave, play again.
+//! The strip of table actions beside the game: share the link, move to another device, leave, rematch.
 
 use crate::lobby::link;
 use maud::{Markup, html};

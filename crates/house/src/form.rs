@@ -1,9 +1,9 @@
-//! The form of a new table as somebody filled it in, and the table that comes of it.
+//! The submitted form of a new table, and the configuration read from it.
 
 use crate::options::{holds, seats, usual};
 use serde_json::{Map, Value as Json};
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{Entry, resolve};
+use speakeasy_catalog::{GameEntry, resolve};
 use speakeasy_core::{Faults, OptionSpec, Values};
 use speakeasy_table::{Door, Lapse, Pace, SeatPlan, TableConfig, choice, clean_name, one_seat_is_mine};
 
@@ -41,7 +41,7 @@ impl With {
 /// The form as somebody filled it in, to be shown again as typed.
 #[derive(Clone, Debug)]
 pub struct Filled {
-    pub(crate) game: &'static Entry,
+    pub(crate) game: &'static GameEntry,
     fields: Vec<(String, String)>,
 }
 
@@ -98,7 +98,7 @@ pub(crate) fn count_field(mode: Option<&str>) -> String {
 }
 
 /// The form before anybody touched it. `name` is what the guest was last called.
-pub fn blank(game: &'static Entry, with: With, name: Option<&str>) -> Filled {
+pub fn blank(game: &'static GameEntry, with: With, name: Option<&str>) -> Filled {
     let mut fields = Vec::new();
     fields.extend(name.map(|name| ("seat.0.name".to_owned(), name.to_owned())));
     let (kind, count) = match with {
@@ -115,7 +115,7 @@ pub fn blank(game: &'static Entry, with: With, name: Option<&str>) -> Filled {
 
 /// Reads the fields of a sent form; the form as typed and all its faults if no table comes of them. Options that mean
 /// nothing as the others are were not on show and are left as usual.
-pub fn read(game: &'static Entry, fields: &[(String, String)]) -> Result<TableConfig, (Filled, Faults)> {
+pub fn read(game: &'static GameEntry, fields: &[(String, String)]) -> Result<TableConfig, (Filled, Faults)> {
     let filled = Filled { game, fields: fields.to_vec() };
     let mut faults = Faults::config();
     let plan = read_plan(&filled, &mut faults);
@@ -139,7 +139,7 @@ pub fn read(game: &'static Entry, fields: &[(String, String)]) -> Result<TableCo
 }
 
 /// The table of a quick start: somebody of this name and bots, everything else as usual.
-pub fn quick(game: &'static Entry, name: &str) -> Result<TableConfig, Faults> {
+pub fn quick(game: &'static GameEntry, name: &str) -> Result<TableConfig, Faults> {
     read(game, &blank(game, With::Bots, Some(name)).fields).map_err(|(_, faults)| faults)
 }
 

@@ -1,11 +1,11 @@
-//! The front page: a quick start for every game, the games of whoever looks, tables to join and to watch.
+//! The front page: a quick start for every game, the guest's own tables, and public tables to join or watch.
 
 use crate::agreements::pace_in_words;
 use crate::assets;
 use crate::game_name;
 use crate::shell::Shell;
 use maud::{Markup, html};
-use speakeasy_catalog::{Entry, GAMES};
+use speakeasy_catalog::{GAMES, GameEntry};
 use speakeasy_table::Pace;
 use speakeasy_words::Words;
 use speakeasy_words::say;
@@ -77,7 +77,7 @@ pub fn front(words: &'static Words, front: &Front<'_>) -> Markup {
 }
 
 /// A game: what it is about, and the ways into it.
-fn poster(words: &Words, game: &Entry) -> Markup {
+fn poster(words: &Words, game: &GameEntry) -> Markup {
     let name = game_name(words, game.id);
     let line = |part: &str| words.say_or(&format!("front-{}-{part}", game.id), "");
     html! {

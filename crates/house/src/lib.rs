@@ -1,9 +1,10 @@
-//! The rooms around the tables: the front page, setting up a table, the waiting room, the rules, the page of a wrong link;
-//! and what every page is wrapped in. What is drawn of a game comes from the registry.
+//! The pages around the tables: the front page, setting up a table, the lobby, the rules, error pages, and the frame of
+//! every page. Everything about a game comes from the registry.
 
 mod agreements;
 pub mod assets;
 pub mod doors;
+pub mod error_page;
 mod form;
 pub mod front;
 pub mod lobby;
@@ -15,7 +16,6 @@ pub mod seat_link;
 pub mod setup;
 pub mod shell;
 pub mod table;
-pub mod trouble;
 
 use speakeasy_words::{Words, say};
 
@@ -24,7 +24,7 @@ fn game_name(words: &Words, game: &str) -> String {
     words.say(&format!("{game}-name"), &[])
 }
 
-/// What a guest is called until they say otherwise.
+/// The default name of a guest.
 pub fn guest_name(words: &Words) -> String {
     say!(words, "guest-name")
 }

@@ -1,4 +1,4 @@
-//! The waiting room: a table that waits for people.
+//! The lobby: the page of a table that waits for players.
 
 use crate::agreements::{door_in_words, lapse_in_words, pace_in_words};
 use crate::game_name;
@@ -13,7 +13,7 @@ use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::Words;
 use speakeasy_words::say;
 
-/// What the waiting room is drawn from.
+/// What the lobby is drawn from.
 pub struct Lobby<'a> {
     /// Where the table is: `/tables/<id>`.
     pub path: &'a str,

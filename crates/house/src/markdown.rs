@@ -159,9 +159,9 @@ mod tests {
 
     #[test]
     fn rulings_are_linked_and_anchored() {
-        let told = render("See (SCH-R10), not `SCH-R11`.\n", "/rules/scheffeln/exact").html;
-        assert!(told.contains("(<a class=\"ruling\" href=\"/rules/scheffeln/exact#SCH-R10\">SCH-R10</a>)"), "{told}");
-        assert!(told.contains("<code>SCH-R11</code>"), "{told}");
+        let html = render("See (SCH-R10), not `SCH-R11`.\n", "/rules/scheffeln/exact").html;
+        assert!(html.contains("(<a class=\"ruling\" href=\"/rules/scheffeln/exact#SCH-R10\">SCH-R10</a>)"), "{html}");
+        assert!(html.contains("<code>SCH-R11</code>"), "{html}");
         let exact = render("| id | what |\n|---|---|\n| SCH-R04 | as SCH-R05 |\n| `x` | SCH-R06 |\n", "").html;
         assert!(exact.contains("<b id=\"SCH-R04\">SCH-R04</b>"), "{exact}");
         assert!(exact.contains("<a class=\"ruling\" href=\"#SCH-R05\">"), "{exact}");

@@ -1,7 +1,7 @@
 //! How the options of a game are offered: which ones first, which ones only together with others.
 
 use serde_json::{Map, Value as Json};
-use speakeasy_catalog::Entry;
+use speakeasy_catalog::GameEntry;
 use speakeasy_core::{OptionSpec, Values};
 use speakeasy_words::Words;
 use speakeasy_words::say;
@@ -33,13 +33,13 @@ pub fn text(value: &Json) -> String {
 }
 
 /// What a form begins with: the main way to play a game.
-pub fn usual(game: &Entry, spec: &OptionSpec) -> String {
+pub fn usual(game: &GameEntry, spec: &OptionSpec) -> String {
     let main: Map<String, Json> = serde_json::from_str(game.modes[0].options).unwrap_or_default();
     text(main.get(spec.key).unwrap_or(&spec.default_json()))
 }
 
 /// How many may play, by the value of the option `mode` where the game has one.
-pub fn seats(game: &Entry) -> Vec<(Option<&'static str>, RangeInclusive<usize>)> {
+pub fn seats(game: &GameEntry) -> Vec<(Option<&'static str>, RangeInclusive<usize>)> {
     let modes = game.options.iter().find(|spec| spec.key == "mode").map(|spec| spec.values);
     let Some(Values::Choice(words)) = modes else { return vec![(None, game.modes[0].seats.clone())] };
     let of = |word: &str| {

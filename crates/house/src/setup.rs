@@ -1,4 +1,4 @@
-//! Laying a table: one form with every option of the rules, the seats, the pace and the door.
+//! The form for a new table: every option of the rules, the seats, the pace and the visibility.
 //!
 //! What does not fit together cannot be chosen: parts with `data-needs` and `data-seat` are hidden by the style sheet
 //! alone as long as their terms do not hold, and [`read`] leaves out what was hidden.
@@ -66,7 +66,7 @@ impl Form<'_> {
                     p { b { (say!(self.words, "setup-faults", count = list.len())) } }
                     ul {
                         @for fault in list {
-                            li { a href={ "#" (field_of(self.filled, &fault.at)) } { (self.told(&fault.at, &fault.what)) } }
+                            li { a href={ "#" (field_of(self.filled, &fault.at)) } { (self.fault_text(&fault.at, &fault.what)) } }
                         }
                     }
                 }
@@ -75,7 +75,7 @@ impl Form<'_> {
     }
 
     /// A fault with the name of its place, where the sentence alone would not say it.
-    fn told(&self, at: &str, what: &str) -> String {
+    fn fault_text(&self, at: &str, what: &str) -> String {
         let sentence = self.sentence(what);
         let (key, within) = at.split_once('.').unwrap_or((at, ""));
         let place = if self.filled.game.options.iter().any(|spec| spec.key == key) {
@@ -170,16 +170,16 @@ impl Form<'_> {
     /// An option as a row: what it is, and its values beside it.
     fn row(&self, spec: &OptionSpec) -> Markup {
         let name = title(self.words, self.id(), spec.key);
-        let told = format!("about-{}", spec.key);
+        let about_id = format!("about-{}", spec.key);
         html! {
             div.opt id={ "f-" (spec.key) } data-needs=[terms(spec)] data-wide=[matches!(spec.values, Values::Table).then_some("")] {
-                div { b { (name) } p id=(told) { (about(self.words, self.id(), spec)) } (self.fault(spec.key, false)) }
-                (self.control(spec, &name, &told))
+                div { b { (name) } p id=(about_id) { (about(self.words, self.id(), spec)) } (self.fault(spec.key, false)) }
+                (self.control(spec, &name, &about_id))
             }
         }
     }
 
-    fn control(&self, spec: &OptionSpec, name: &str, told: &str) -> Markup {
+    fn control(&self, spec: &OptionSpec, name: &str, about_id: &str) -> Markup {
         let field = option_field(spec.key);
         let typed = self.filled.option(spec);
         let segment = |value: &str, seat: Option<usize>| {
@@ -192,25 +192,25 @@ impl Form<'_> {
         };
         html! {
             @match spec.values {
-                Values::Flag => div.seg role="radiogroup" aria-label=(name) aria-describedby=(told) {
+                Values::Flag => div.seg role="radiogroup" aria-label=(name) aria-describedby=(about_id) {
                     (segment("true", None)) (segment("false", None))
                 },
-                Values::Choice(values) => div.seg role="radiogroup" aria-label=(name) aria-describedby=(told) {
+                Values::Choice(values) => div.seg role="radiogroup" aria-label=(name) aria-describedby=(about_id) {
                     @for value in values { (segment(value, None)) }
                 },
-                Values::ChoiceOrSeat(values) => div.seg role="radiogroup" aria-label=(name) aria-describedby=(told) {
+                Values::ChoiceOrSeat(values) => div.seg role="radiogroup" aria-label=(name) aria-describedby=(about_id) {
                     @for value in values { (segment(value, None)) }
                     @for seat in 0..most(self.filled) { (segment(&seat.to_string(), Some(seat + 1))) }
                 },
                 Values::Number { min, max, off } => div.number {
-                    input type="text" inputmode="numeric" name=(field) value=(typed) aria-label=(name) aria-describedby=(told);
+                    input type="text" inputmode="numeric" name=(field) value=(typed) aria-label=(name) aria-describedby=(about_id);
                     span { (say!(self.words, "option-milliseconds")) }
                     small {
                         @if off { (say!(self.words, "option-number-off", min = min, max = max)) }
                         @else { (say!(self.words, "option-number", min = min, max = max)) }
                     }
                 },
-                Values::Table => textarea name=(field) rows="2" spellcheck="false" aria-label=(name) aria-describedby=(told) { (typed) },
+                Values::Table => textarea name=(field) rows="2" spellcheck="false" aria-label=(name) aria-describedby=(about_id) { (typed) },
             }
         }
     }

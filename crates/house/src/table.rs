@@ -2,12 +2,12 @@
 
 use crate::shell::Shell;
 use maud::{Markup, PreEscaped, html};
-use speakeasy_catalog::Entry;
+use speakeasy_catalog::GameEntry;
 use speakeasy_pages::table::Parts;
 use speakeasy_words::Words;
 
 /// The whole page around the parts of a table at `path`.
-pub fn page(words: &'static Words, game: &Entry, path: &str, parts: &Parts) -> Markup {
+pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) -> Markup {
     let Parts { root, parts } = parts;
     let attribute = |name: &str| root.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.as_deref());
     let body = html! {

@@ -5,10 +5,11 @@ mod html;
 use html::{Control, controls, is_bare_key, links_within, texts, values};
 use maud::Markup;
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{Entry, GAMES, find};
+use speakeasy_catalog::{GAMES, GameEntry, find};
 use speakeasy_core::{OptionRank, Seat, SeatSet, Values};
 use speakeasy_house::assets;
 use speakeasy_house::doors::{Doors, doors};
+use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
 use speakeasy_house::lobby::{Lobby, lobby};
 use speakeasy_house::mode::mode_words;
@@ -16,7 +17,6 @@ use speakeasy_house::options::{seats, switch};
 use speakeasy_house::rules::{exact, rules, ruling_path};
 use speakeasy_house::seat_link::seat_link;
 use speakeasy_house::setup::{With, blank, quick, read, setup};
-use speakeasy_house::trouble::{Trouble, trouble};
 use speakeasy_table::{Door, Lapse, Pace, SeatPlan};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::{Language, Words};
@@ -25,7 +25,7 @@ fn words() -> &'static Words {
     speakeasy_catalog::words(Language::En)
 }
 
-fn games() -> impl Iterator<Item = &'static Entry> {
+fn games() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().map(|game| find(game.id).expect("a game"))
 }
 
@@ -82,15 +82,15 @@ fn strip(mine: &[Seat], over: bool, rematch: Option<&str>) -> String {
     doors(words(), &strip).into_string()
 }
 
-const TROUBLES: [Trouble; 8] = [
-    Trouble::NotFound,
-    Trouble::Full,
-    Trouble::Gone,
-    Trouble::TooMany,
-    Trouble::TooLarge,
-    Trouble::Foreign,
-    Trouble::Busy,
-    Trouble::Broken,
+const TROUBLES: [ErrorPage; 8] = [
+    ErrorPage::NotFound,
+    ErrorPage::Full,
+    ErrorPage::Gone,
+    ErrorPage::TooMany,
+    ErrorPage::TooLarge,
+    ErrorPage::Forbidden,
+    ErrorPage::Busy,
+    ErrorPage::Broken,
 ];
 
 /// Every room, with sly names in it.
@@ -117,9 +117,9 @@ fn rooms() -> Vec<(String, String)> {
         rooms.push((format!("rules {}", game.id), page(rules(words(), game.id).expect("rules"))));
         rooms.push((format!("exact {}", game.id), page(exact(words(), game.id).expect("rules"))));
     }
-    let bad = Trouble::BadForm(SLY.into());
+    let bad = ErrorPage::BadForm(SLY.into());
     for one in TROUBLES.iter().chain([&bad]) {
-        rooms.push((format!("{one:?}"), trouble(words(), one).into_string()));
+        rooms.push((format!("{one:?}"), error_page(words(), one).into_string()));
     }
     rooms
 }
@@ -387,9 +387,9 @@ fn every_ruling_that_is_named_can_be_looked_up() {
 #[test]
 fn every_trouble_says_what_it_is_and_leads_home() {
     for one in &TROUBLES {
-        let html = trouble(words(), one).into_string();
+        let html = error_page(words(), one).into_string();
         assert!(html.contains("href=\"/\"") && html.contains(&one.status().to_string()), "{one:?}");
         assert!((400..600).contains(&one.status()));
     }
-    assert!(trouble(words(), &Trouble::BadForm("a seat".into())).into_string().contains("a seat"));
+    assert!(error_page(words(), &ErrorPage::BadForm("a seat".into())).into_string().contains("a seat"));
 }

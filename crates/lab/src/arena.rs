@@ -1,6 +1,6 @@
-//! Matches among bots: paired deals, seats rotated, results that do not depend on the machine.
+//! Matches between bots: paired deals, rotated seats, results that do not depend on the number of threads.
 
-use crate::bot_game::{BotGame, Ending, TableError};
+use crate::bot_game::{BotGame, BotGameEnd, TableError};
 use crate::stats::{Mean, Verdict};
 use crate::work::{Watch, in_order};
 use skillratings::MultiTeamOutcome;
@@ -11,7 +11,7 @@ use speakeasy_bots::support::BotSupport;
 /// What to play.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The bots; the last one fills the seats that are left.
+    /// The bots; the last one fills the remaining seats.
     pub bots: Vec<Kind>,
     /// Seats at the table.
     pub seats: usize,
@@ -25,14 +25,14 @@ pub struct Match {
     pub sprt: Option<f64>,
 }
 
-/// What a match says of one bot.
+/// The results of one bot.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct BotResult {
     /// Its name.
     pub bot: String,
     /// How many of the seats it held.
     pub seats: usize,
-    /// Its share of the wins, a seat; even is one in the number of seats.
+    /// Its share of the wins per seat; an even share is 1 / seats.
     pub win_share: f64,
     /// Half the width of the 95 % interval of that share.
     pub ci95: f64,
@@ -46,15 +46,15 @@ pub struct Row {
     pub forfeits: (u64, Option<String>),
 }
 
-/// How a match went.
+/// The results of a match.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct MatchReport {
     /// Games played.
     pub games: u64,
     /// Games that were to be played; fewer are if somebody, or the sequential test, ended the match.
     pub of: u64,
     /// The bots, in the order named.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BotResult>,
     /// What the sequential test says of the first bot, with its log-likelihood ratio.
     pub sprt: Option<(f64, Verdict)>,
 }
@@ -69,7 +69,7 @@ impl Match {
     }
 
     /// Plays the match. Ended early, it reports the whole deals that were played.
-    pub fn play<G: BotSupport>(&self, options: &G::Options, watch: Watch<'_>) -> Result<Report, TableError> {
+    pub fn play<G: BotSupport>(&self, options: &G::Options, watch: Watch<'_>) -> Result<MatchReport, TableError> {
         let rotations = self.seats as u64;
         let deals = self.games.div_ceil(rotations).max(1);
         let mut tally = Tally::new(self);
@@ -83,7 +83,7 @@ impl Match {
             let endings = in_order(games, self.threads, watch, |game| {
                 Ok(self.table::<G>(options, game / rotations, game % rotations)?.run())
             });
-            let endings = endings.into_iter().collect::<Result<Vec<Ending>, TableError>>()?;
+            let endings = endings.into_iter().collect::<Result<Vec<BotGameEnd>, TableError>>()?;
             let whole = endings.chunks_exact(self.seats);
             done += whole.len() as u64;
             let early = (whole.len() as u64) < chunk;
@@ -93,7 +93,7 @@ impl Match {
                 break;
             }
         }
-        Ok(Report { games: done * rotations, of: deals * rotations, rows: tally.rows(self), sprt })
+        Ok(MatchReport { games: done * rotations, of: deals * rotations, rows: tally.rows(self), sprt })
     }
 
     /// The table of one game: the deal decides what is drawn, the rotation who sits where.
@@ -133,7 +133,7 @@ impl Tally {
     }
 
     /// Adds one deal, played in every rotation.
-    fn add(&mut self, rotations: &[Ending]) {
+    fn add(&mut self, rotations: &[BotGameEnd]) {
         let seats = self.seating.len();
         let bots = self.shares.len();
         let mut share = vec![Mean::default(); bots];
@@ -144,12 +144,12 @@ impl Tally {
                 share[seating[seat]].add(won);
             }
             match ending {
-                Ending::Played(outcome) => {
+                BotGameEnd::Played(outcome) => {
                     for (seat, score) in outcome.scores.iter().enumerate() {
                         self.scores[seating[seat]].add(f64::from(*score));
                     }
                 }
-                Ending::Forfeited { seat, why } => {
+                BotGameEnd::Forfeited { seat, why } => {
                     let (count, first) = &mut self.forfeits[seating[seat.index()]];
                     *count += 1;
                     first.get_or_insert_with(|| why.clone());
@@ -183,8 +183,8 @@ impl Tally {
         }
     }
 
-    fn rows(self, of: &Match) -> Vec<Row> {
-        let row = |(bot, kind): (usize, &Kind)| Row {
+    fn rows(self, of: &Match) -> Vec<BotResult> {
+        let row = |(bot, kind): (usize, &Kind)| BotResult {
             bot: kind.to_string(),
             seats: self.seating.iter().filter(|seated| **seated == bot).count(),
             win_share: self.shares[bot].mean(),

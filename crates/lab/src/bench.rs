@@ -1,10 +1,10 @@
-//! How fast the rules are, and how fast bots think: counted and timed.
+//! Benchmarks of the rules and of the bots.
 
 use crate::bot_game::{BotGame, TableError};
 use crate::playout::{random_playout, random_step};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use speakeasy_bots::bot::{Bot, Sight, Thinker};
+use speakeasy_bots::bot::{Bot, RecipeBot, Sight};
 use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
@@ -16,9 +16,9 @@ use speakeasy_core::json::{Json, json};
 use speakeasy_core::{ActionList, Faults, Game, Observer, Pending, State, below};
 use std::time::{Duration, Instant};
 
-/// One line of figures.
+/// The speed of a game's rules in one configuration.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct RulesSpeed {
     /// The game.
     pub game: &'static str,
     /// The mode.
@@ -37,7 +37,7 @@ pub struct Row {
     pub state_bytes: usize,
 }
 
-impl Row {
+impl RulesSpeed {
     /// The row as an object.
     pub fn json(&self) -> Json {
         json!({
@@ -55,7 +55,7 @@ pub fn measure<G: Game>(
     seats: usize,
     threads: usize,
     time: Duration,
-) -> Result<Row, Faults> {
+) -> Result<RulesSpeed, Faults> {
     let table = G::setup(options, seats)?;
     let work = |thread: u64| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(thread);
@@ -80,7 +80,7 @@ pub fn measure<G: Game>(
         workers.into_iter().map(|worker| worker.join().expect("a playout does not panic")).collect()
     });
     let actions_per_s: f64 = rates.iter().map(|rate| rate.1).sum();
-    Ok(Row {
+    Ok(RulesSpeed {
         game: G::ID,
         mode,
         seats,
@@ -92,9 +92,9 @@ pub fn measure<G: Game>(
     })
 }
 
-/// How fast bots think at a table, on one thread.
+/// The speed of bots at one table, on one thread.
 #[derive(Clone, Debug)]
-pub struct Thinking {
+pub struct BotSpeed {
     /// The game.
     pub game: &'static str,
     /// The mode.
@@ -112,7 +112,7 @@ pub struct Thinking {
     pub moves: u64,
 }
 
-impl Thinking {
+impl BotSpeed {
     /// The row as an object.
     pub fn json(&self) -> Json {
         json!({
@@ -130,7 +130,7 @@ pub fn measure_thinking<G: BotSupport>(
     options: &G::Options,
     seats: usize,
     time: Duration,
-) -> Result<Thinking, Faults> {
+) -> Result<BotSpeed, Faults> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut list = ActionList::new();
     let mut state = G::setup(options, seats)?;
@@ -173,7 +173,7 @@ pub fn measure_thinking<G: BotSupport>(
         began.elapsed().as_secs_f64() * 1e9 / judged as f64
     });
     let (slowest_ms, moves) = slowest_move::<G>(options, seats, time)?;
-    Ok(Thinking { game: G::ID, mode, seats, playouts_per_s, ns_per_judgement, slowest_ms, moves })
+    Ok(BotSpeed { game: G::ID, mode, seats, playouts_per_s, ns_per_judgement, slowest_ms, moves })
 }
 
 /// Games among players by rules of thumb whose decisions the Boss is asked about.
@@ -209,11 +209,11 @@ fn slowest_move<G: BotSupport>(options: &G::Options, seats: usize, time: Duratio
         let view = state.view(Observer::Seat(seat));
         let mut legal = ActionList::new();
         state.legal(seat, &mut legal);
-        let mut bot = Thinker(G::recipe(Level::Boss, &view));
+        let mut bot = RecipeBot(G::recipe(Level::Boss, &view));
         let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal, clock: &SystemClock };
-        let asked = Instant::now();
+        let start = Instant::now();
         let answer = Bot::<G>::weigh(&mut bot, &sight, &mut stream(moves, Purpose::Choices, 0));
-        slowest = slowest.max(asked.elapsed());
+        slowest = slowest.max(start.elapsed());
         std::hint::black_box(answer).expect("the Boss answers");
         moves += 1;
     }

@@ -7,12 +7,12 @@ use speakeasy_bots::support::BotSupport;
 use speakeasy_core::{Faults, Outcome, Seat, SeatSet};
 use speakeasy_table::{Advanced, Table};
 
-/// How a game among bots ended.
+/// How a game between bots ended.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Ending {
+pub enum BotGameEnd {
     /// By the rules.
     Played(Outcome),
-    /// A bot gave up, or was given up on.
+    /// A bot forfeited.
     Forfeited {
         /// Which.
         seat: Seat,
@@ -21,12 +21,12 @@ pub enum Ending {
     },
 }
 
-impl Ending {
+impl BotGameEnd {
     /// Each seat's share of the win; the others share it where one forfeits.
     pub fn shares(&self, seats: usize) -> Vec<f64> {
         let winners = match self {
-            Ending::Played(outcome) => outcome.winners(),
-            Ending::Forfeited { seat, .. } => SeatSet::all(seats).without(*seat),
+            BotGameEnd::Played(outcome) => outcome.winners(),
+            BotGameEnd::Forfeited { seat, .. } => SeatSet::all(seats).without(*seat),
         };
         Seat::all(seats).map(|seat| if winners.has(seat) { 1.0 / winners.len() as f64 } else { 0.0 }).collect()
     }
@@ -34,8 +34,8 @@ impl Ending {
     /// Each seat's rank, 1 for the best.
     pub fn ranks(&self, seats: usize) -> Vec<usize> {
         match self {
-            Ending::Played(outcome) => outcome.ranks.iter().map(|&rank| usize::from(rank)).collect(),
-            Ending::Forfeited { seat, .. } => {
+            BotGameEnd::Played(outcome) => outcome.ranks.iter().map(|&rank| usize::from(rank)).collect(),
+            BotGameEnd::Forfeited { seat, .. } => {
                 Seat::all(seats).map(|other| if other == *seat { seats } else { 1 }).collect()
             }
         }
@@ -60,7 +60,7 @@ impl<G: BotSupport> BotGame<G> {
     }
 
     /// Plays to the end.
-    pub fn run(&mut self) -> Ending {
+    pub fn run(&mut self) -> BotGameEnd {
         loop {
             if let Some(ending) = self.step() {
                 return ending;
@@ -69,14 +69,14 @@ impl<G: BotSupport> BotGame<G> {
     }
 
     /// One step of the game; its ending once it has ended.
-    pub fn step(&mut self) -> Option<Ending> {
+    pub fn step(&mut self) -> Option<BotGameEnd> {
         match self.table.advance() {
             Advanced::Step | Advanced::Over => {}
             Advanced::Acted(_, choices) => self.choices.push(choices as u16),
             Advanced::Waits(seats) => unreachable!("a bot sits in every seat, also in {seats:?}"),
-            Advanced::Forfeit(seat, Forfeit(why)) => return Some(Ending::Forfeited { seat, why }),
+            Advanced::Forfeit(seat, Forfeit(why)) => return Some(BotGameEnd::Forfeited { seat, why }),
         }
-        self.table.outcome().map(Ending::Played)
+        self.table.outcome().map(BotGameEnd::Played)
     }
 
     /// How many actions each decision so far could choose from.
@@ -90,10 +90,10 @@ impl<G: BotSupport> BotGame<G> {
     }
 }
 
-/// Why bots cannot sit down.
+/// Why a game between bots cannot start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableError {
-    /// The table cannot be.
+    /// The options or the number of seats are not possible.
     Table(Faults),
     /// A bot cannot play at it: its name, and why.
     Bot(String, String),

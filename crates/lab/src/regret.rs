@@ -1,4 +1,4 @@
-//! How far from perfect bots play where perfection is known: in endings that can be solved.
+//! How far bots are from perfect play, in endgames that can be solved.
 
 use crate::bot_game::{BotGame, TableError};
 use speakeasy_bots::bot::Sight;
@@ -11,7 +11,7 @@ use speakeasy_core::{ActionList, Observer, Pending, Seat, State};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// What the endings say of one bot.
+/// The results of one bot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Regret {
     /// Its name.
@@ -26,7 +26,7 @@ pub struct Regret {
 
 /// An ending in which something is at stake: what every legal action is worth to the seat that must act.
 #[derive(Clone, Debug)]
-pub struct Ending<G: BotSupport> {
+pub struct SolvedEnding<G: BotSupport> {
     /// Where it stands.
     pub state: StateOf<G>,
     /// Who must act.
@@ -57,7 +57,7 @@ pub fn endings<G: BotSupport>(
     seats: usize,
     games: u64,
     seed: u64,
-) -> Result<impl Iterator<Item = Ending<G>>, TableError> {
+) -> Result<impl Iterator<Item = SolvedEnding<G>>, TableError> {
     let bots = vec![Kind::Greedy; seats];
     BotGame::<G>::new(options, &bots, seed, seed)?;
     let games = (0..games)
@@ -77,7 +77,12 @@ pub fn endings<G: BotSupport>(
 }
 
 /// Solves a state in which `seat` must act, if it is an ending with something at stake.
-fn solve<G: BotSupport>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge, seed: u64) -> Option<Ending<G>> {
+fn solve<G: BotSupport>(
+    state: &StateOf<G>,
+    seat: Seat,
+    knowledge: &G::Knowledge,
+    seed: u64,
+) -> Option<SolvedEnding<G>> {
     if !G::nearly_over(state) {
         return None;
     }
@@ -99,7 +104,7 @@ fn solve<G: BotSupport>(state: &StateOf<G>, seat: Seat, knowledge: &G::Knowledge
         };
         worth.iter_mut().zip(here).for_each(|((_, mean), here)| *mean += *here / WORLDS as f32);
     }
-    let ending = Ending { state: state.clone(), seat, knowledge: knowledge.clone(), worth };
+    let ending = SolvedEnding { state: state.clone(), seat, knowledge: knowledge.clone(), worth };
     (ending.best() - ending.worst() > NOTHING).then_some(ending)
 }
 
@@ -114,7 +119,7 @@ fn solve_world<G: BotSupport>(world: &StateOf<G>, seat: Seat, legal: &[ActionOf<
     worth.collect()
 }
 
-impl<G: BotSupport> Ending<G> {
+impl<G: BotSupport> SolvedEnding<G> {
     /// What the best action is worth.
     pub fn best(&self) -> f32 {
         self.worth.iter().map(|(_, worth)| *worth).fold(f32::NEG_INFINITY, f32::max)
@@ -148,22 +153,22 @@ pub fn regret<G: BotSupport>(
 ) -> Result<Vec<Regret>, TableError> {
     let mut given_away = vec![0.0; bots.len()];
     let mut perfect = vec![0u64; bots.len()];
-    let (mut at_stake, mut asked) = (0.0, 0u64);
+    let (mut at_stake, mut count_asked) = (0.0, 0u64);
     for ending in endings::<G>(options, seats, GAMES_EACH * count, seed)?.take(count as usize) {
         let best = ending.best();
         at_stake += f64::from(best - ending.worst());
-        asked += 1;
+        count_asked += 1;
         for (index, bot) in bots.iter().enumerate() {
-            let chosen = ending.chosen(bot, seed.wrapping_add(asked)).unwrap_or_else(|| ending.worst());
+            let chosen = ending.chosen(bot, seed.wrapping_add(count_asked)).unwrap_or_else(|| ending.worst());
             given_away[index] += f64::from(best - chosen);
             perfect[index] += u64::from(best - chosen <= NOTHING);
         }
     }
     let row = |index: usize| Regret {
         bot: bots[index].to_string(),
-        share: if asked > 0 { given_away[index] / at_stake } else { 0.0 },
-        perfect: perfect[index] as f64 / asked.max(1) as f64,
-        endings: asked,
+        share: if count_asked > 0 { given_away[index] / at_stake } else { 0.0 },
+        perfect: perfect[index] as f64 / count_asked.max(1) as f64,
+        endings: count_asked,
     };
     Ok((0..bots.len()).map(row).collect())
 }

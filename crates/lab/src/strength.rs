@@ -1,6 +1,6 @@
-//! What is claimed of the bots' strength, as matches that would notice if it were not so.
+//! Claims about the bots' strength, and the matches that test them.
 
-use crate::arena::{Match, Report};
+use crate::arena::{Match, MatchReport};
 use crate::bot_game::TableError;
 use crate::stats::Verdict;
 use crate::work::Watch;
@@ -125,7 +125,7 @@ impl Claim {
     }
 
     /// Plays the match; `G` is the game that the claim is about.
-    pub fn play<G: BotSupport>(&self, effort: &Effort, watch: Watch<'_>) -> Result<Report, TableError> {
+    pub fn play<G: BotSupport>(&self, effort: &Effort, watch: Watch<'_>) -> Result<MatchReport, TableError> {
         let mode = G::MODES.iter().find(|mode| mode.id == self.mode).expect("claims are about modes of their game");
         let options =
             G::options(&mode.options.parse().expect("a mode's options are JSON")).map_err(TableError::Table)?;
@@ -138,7 +138,7 @@ impl Claim {
 
 /// The first bot's share of the wins with half the width of its 95 % interval. That is never less than three in the
 /// number of deals: if none of so many deals was lost, losses may still be that frequent.
-pub fn share(report: &Report, seats: usize) -> (f64, f64) {
+pub fn share(report: &MatchReport, seats: usize) -> (f64, f64) {
     let deals = (report.games / seats as u64).max(1);
     (report.rows[0].win_share, report.rows[0].ci95.max(3.0 / deals as f64))
 }

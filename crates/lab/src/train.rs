@@ -1,4 +1,4 @@
-//! Training a network by self-play, with a look now and then at how well it plays.
+//! Training a network by self-play, with test games at intervals.
 
 use crate::arena::Match;
 use crate::bot_game::TableError;
@@ -7,7 +7,7 @@ use crate::work::Watch;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::net::Net;
 use speakeasy_bots::support::BotSupport;
-use speakeasy_bots::td::{Lessons, learn};
+use speakeasy_bots::td::{TrainingSettings, learn};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Training {
     /// How to learn.
-    pub lessons: Lessons,
+    pub lessons: TrainingSettings,
     /// Seats at the table.
     pub seats: usize,
     /// The seed of everything.
     pub seed: u64,
-    /// How many looks there are over the whole run.
+    /// The number of tests during the training.
     pub looks: u64,
-    /// How many games each look plays against each opponent.
+    /// Games per test against each opponent.
     pub look_games: u64,
     /// How many threads play those games; learning itself is one thread's work.
     pub threads: usize,
@@ -31,7 +31,7 @@ pub struct Training {
 /// How well a network plays alone, looking one decision ahead, after so many games: its share of the wins in its seat
 /// against copies of one opponent, and half the width of the 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Look {
+pub struct Checkpoint {
     /// After so many games.
     pub games: u64,
     /// Against random players.
@@ -40,15 +40,15 @@ pub struct Look {
     pub greedy: (f64, f64),
 }
 
-/// What came of a training.
+/// The result of a training.
 #[derive(Clone, Debug)]
 pub struct Trained {
     /// The network.
     pub net: Net,
     /// How many games it learned from.
     pub games: u64,
-    /// How it got there.
-    pub curve: Vec<Look>,
+    /// The results of its tests.
+    pub curve: Vec<Checkpoint>,
 }
 
 impl Training {
@@ -57,9 +57,9 @@ impl Training {
     pub fn run<G: BotSupport>(
         &self,
         options: &G::Options,
-        mut watch: impl FnMut(u64, Option<&Look>) -> ControlFlow<()>,
+        mut watch: impl FnMut(u64, Option<&Checkpoint>) -> ControlFlow<()>,
     ) -> Result<Trained, TableError> {
-        let mut curve: Vec<Look> = Vec::new();
+        let mut curve: Vec<Checkpoint> = Vec::new();
         let mut trouble = None;
         let mut games = 0;
         let every = (self.lessons.games / self.looks.max(1)).max(1);
@@ -88,21 +88,21 @@ impl Training {
         done: u64,
         net: &Net,
         games: u64,
-    ) -> Result<Look, TableError> {
-        let pupil = Kind::Net("pupil".into(), Arc::new(net.clone()));
+    ) -> Result<Checkpoint, TableError> {
+        let learner = Kind::Net("pupil".into(), Arc::new(net.clone()));
         let against = |opponent: Kind| {
-            let bots = vec![pupil.clone(), opponent];
+            let bots = vec![learner.clone(), opponent];
             let (seats, seed, threads) = (self.seats, self.seed ^ 0x100C, self.threads);
             let report = Match { bots, seats, games, seed, threads, sprt: None }.play::<G>(options, Watch::NOBODY)?;
             Ok((report.rows[0].win_share, report.rows[0].ci95))
         };
-        Ok(Look { games: done, random: against(Kind::Random)?, greedy: against(Kind::Greedy)? })
+        Ok(Checkpoint { games: done, random: against(Kind::Random)?, greedy: against(Kind::Greedy)? })
     }
 }
 
 /// The learning curve as an SVG file; `made_by` is the command that made it.
-pub fn curve_svg(name: &str, seats: usize, curve: &[Look], made_by: &str) -> String {
-    let series = |name: &'static str, share: fn(&Look) -> (f64, f64)| Line {
+pub fn curve_svg(name: &str, seats: usize, curve: &[Checkpoint], made_by: &str) -> String {
+    let series = |name: &'static str, share: fn(&Checkpoint) -> (f64, f64)| Line {
         name,
         points: curve
             .iter()

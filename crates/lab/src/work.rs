@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Somebody who watches long work: is told how far it is, and may end it early.
+/// Reports the progress of long work, and may stop it early.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
     /// Is told how many jobs are done, and of how many.
@@ -14,7 +14,7 @@ pub struct Watch<'a> {
 }
 
 impl Watch<'_> {
-    /// Nobody watches.
+    /// No progress reports, never stops early.
     pub const NOBODY: Watch<'static> = Watch { progress: &|_, _| {}, stop: &|| false };
 }
 

@@ -1,4 +1,4 @@
-//! What was measured, beside what was demanded.
+//! Measured figures and their targets.
 
 use serde_json::{Value as Json, json};
 use std::time::Duration;
@@ -11,11 +11,11 @@ pub struct Figure {
     pub value: f64,
     /// Of what.
     pub unit: &'static str,
-    /// What was demanded, if anything.
+    /// The target, if there is one.
     pub demand: Option<Demand>,
 }
 
-/// What a figure is held to.
+/// The target of a figure.
 #[derive(Clone, Copy)]
 pub enum Demand {
     /// No less than this.

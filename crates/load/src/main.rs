@@ -1,59 +1,59 @@
-//! `cargo run --release -p speakeasy-load`: figures of the house under load.
+//! `cargo run --release -p speakeasy-load`: measures the server under load.
 
 mod figures;
 mod measure;
 
 use clap::{Parser, ValueEnum};
 use figures::Figure;
-use speakeasy_load::Trouble;
+use speakeasy_load::LoadError;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Starts the house as a process of its own, loads it over loopback and prints figures beside what is demanded.
+/// Measures the server under load and compares the figures with their targets.
 ///
-///   cargo build --release                             the house to be measured
-///   cargo run --release -p speakeasy-load             every figure, in about two minutes
-///   cargo run --release -p speakeasy-load -- moves    one of them
+///   cargo build --release                             build the server to measure
+///   cargo run --release -p speakeasy-load             measure everything, in about two minutes
+///   cargo run --release -p speakeasy-load -- moves    measure one thing
 ///
-/// The house and the load share the machine; on a busy one only figures per second of processor time mean anything.
-/// 5,000 watchers need as many open files on both sides: `ulimit -n 12000`. Ends with 1 if a demand is not met.
+/// Server and clients share this machine; if it is busy, only figures per CPU second are meaningful. 5,000 watchers need as
+/// many open files on both sides: run `ulimit -n 12000` first. Exits with 1 if a target is missed.
 #[derive(Parser)]
 #[command(verbatim_doc_comment)]
 struct Args {
     /// What to measure
     #[arg(value_enum, default_value_t = What::All)]
     what: What,
-    /// The program of the house [default: `speakeasy` beside this program]
+    /// The server binary [default: `speakeasy` next to this program]
     #[arg(long, value_name = "FILE")]
     server: Option<PathBuf>,
-    /// The folder in which the house keeps its data while it is measured [default: beside the program, on the disk]
+    /// Folder for the server's data during the measurement [default: next to this program]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Seconds for each measurement that runs for a time
+    /// Seconds per timed measurement
     #[arg(long, default_value_t = 20)]
     seconds: u64,
-    /// Tables that play as fast as they can, for `moves`
+    /// Number of tables that play at full speed, for `moves`
     #[arg(long, default_value_t = 200)]
     tables: usize,
-    /// Write the figures as an array of objects
+    /// Print the figures as JSON
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum What {
-    /// Durable moves for a second of the house's processor time
+    /// Durable moves per CPU second of the server
     Moves,
-    /// From an action to the other player's update, 500 tables moving once a second
+    /// Time from an action to the other player's update, with 500 tables making one move per second
     Latency,
-    /// The memory of 5,000 idle watchers, of idle tables and of sleeping ones
+    /// Memory of 5,000 idle watchers, of idle tables and of unloaded tables
     Watchers,
-    /// From the start to the first page, and the weight of a table's page
+    /// Time from start to first page, and the size of a table page
     Start,
-    /// People's moves while Bosses think at 50 tables
+    /// Latency of people's moves while Boss bots think at 50 tables
     Bots,
-    /// All of these
+    /// All of the above
     All,
 }
 
@@ -89,14 +89,14 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(args: &Args) -> Result<Vec<Figure>, Trouble> {
+async fn run(args: &Args) -> Result<Vec<Figure>, LoadError> {
     let own = std::env::current_exe()?;
     let folder = own.parent().unwrap_or(Path::new("."));
     let server = args.server.clone().unwrap_or_else(|| folder.join("speakeasy"));
     if !server.exists() {
-        return Err(format!("there is no {}: build it with cargo build --release", server.display()).into());
+        return Err(format!("{} not found: build it with cargo build --release", server.display()).into());
     }
-    // Not the system's folder for passing things: that may be memory, and what is measured is a disk.
+    // Not the temporary folder: that may be in memory, and the disk is part of what is measured.
     let data = args.data.clone().unwrap_or_else(|| folder.to_owned());
     let setting = Setting { server: server.into_os_string(), data, seconds: args.seconds, tables: args.tables };
     let wanted = |what: What| args.what == what || args.what == What::All;

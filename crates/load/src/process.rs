@@ -1,6 +1,6 @@
-//! A house that runs as a process of its own.
+//! The server as a child process.
 
-use crate::Trouble;
+use crate::LoadError;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// A running house. It is killed, without a word of warning, when this is dropped.
-pub struct House {
+/// A running server, killed when dropped.
+pub struct ServerProcess {
     child: Child,
     /// Where it listens.
     pub addr: SocketAddr,
@@ -18,67 +18,67 @@ pub struct House {
 /// The clock ticks of `/proc` in a second: a constant of the system's interface on everything that runs Linux today.
 const TICKS: u64 = 100;
 
-impl House {
-    /// Opens a house that keeps everything in `data`: any port, no limits for its only guest.
-    pub fn open(program: &OsStr, data: &Path, more: &[&str]) -> Result<House, Trouble> {
+impl ServerProcess {
+    /// Starts a server with its data in `data`, on a free port and without limits.
+    pub fn open(program: &OsStr, data: &Path, more: &[&str]) -> Result<ServerProcess, LoadError> {
         let mut command = Command::new(program);
-        command.args(House::ARGS).arg("--data").arg(data).args(more).stderr(Stdio::null());
-        House::start(&mut command)
+        command.args(ServerProcess::ARGS).arg("--data").arg(data).args(more).stderr(Stdio::null());
+        ServerProcess::start(&mut command)
     }
 
-    /// How a house is opened for tests: any port, no limits, bots that do not dawdle.
+    /// Arguments for tests: a free port, no limits, quick bots.
     pub const ARGS: [&str; 11] =
         ["serve", "--addr", "127.0.0.1:0", "--rate", "0", "--connections", "0", "--bot-pace", "20", "--logs", "json"];
 
-    /// Runs a command that opens a house, and waits until it says where.
-    pub fn start(command: &mut Command) -> Result<House, Trouble> {
+    /// Runs a command that starts a server, and waits until it prints its address.
+    pub fn start(command: &mut Command) -> Result<ServerProcess, LoadError> {
         let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{command:?}: {error}"))?;
-        let mut said = String::new();
+        let mut first_line = String::new();
         if let Some(stdout) = child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut said)?;
+            BufReader::new(stdout).read_line(&mut first_line)?;
         }
-        let addr = said.trim().strip_prefix("The house is open: http://").and_then(|rest| rest.strip_suffix('/'));
+        let addr = first_line.trim().strip_prefix("The house is open: http://").and_then(|rest| rest.strip_suffix('/'));
         match addr.and_then(|addr| addr.parse().ok()) {
-            Some(addr) => Ok(House { child, addr }),
+            Some(addr) => Ok(ServerProcess { child, addr }),
             None => {
                 let _ = child.kill();
-                Err(format!("{command:?} opened no house: {said:?}, {}", child.wait()?).into())
+                Err(format!("{command:?} did not start a server: {first_line:?}, {}", child.wait()?).into())
             }
         }
     }
 
     /// Kills it as `kill -9` does, and waits until it is gone.
-    pub fn kill(&mut self) -> Result<(), Trouble> {
+    pub fn kill(&mut self) -> Result<(), LoadError> {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
     }
 
-    fn proc(&self, file: &str) -> Result<String, Trouble> {
+    fn proc(&self, file: &str) -> Result<String, LoadError> {
         let path = format!("/proc/{}/{file}", self.child.id());
         std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}").into())
     }
 
     /// The processor time that it has used, in its own code and in the system's.
-    pub fn cpu(&self) -> Result<Duration, Trouble> {
+    pub fn cpu(&self) -> Result<Duration, LoadError> {
         let stat = self.proc("stat")?;
         // The name in parentheses may hold anything; what follows the last one is plain numbers.
         let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
         let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<u64>().ok());
-        let (user, system) = ticks(11).zip(ticks(12)).ok_or("/proc tells no times")?;
+        let (user, system) = ticks(11).zip(ticks(12)).ok_or("no CPU times in /proc")?;
         Ok(Duration::from_millis((user + system) * 1000 / TICKS))
     }
 
     /// The memory that it holds, in bytes.
-    pub fn memory(&self) -> Result<u64, Trouble> {
+    pub fn memory(&self) -> Result<u64, LoadError> {
         let status = self.proc("status")?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-        Ok(kib.ok_or("/proc tells no memory")? * 1024)
+        Ok(kib.ok_or("no memory size in /proc")? * 1024)
     }
 }
 
-impl Drop for House {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may be gone already.
         let _ = self.kill();

@@ -1,7 +1,7 @@
-//! Tables that are played at over live connections.
+//! Playing at tables over live connections.
 
-use crate::Trouble;
-use crate::web::Guest;
+use crate::LoadError;
+use crate::web::Client;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -17,15 +17,15 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// A live connection of somebody to a table.
 pub struct Live {
     socket: WebSocketStream<TcpStream>,
-    /// How the table stood when it was last told.
-    pub frame: Frame,
-    /// The replies that came while something else was waited for.
+    /// The latest state of the table.
+    pub frame: TableFrame,
+    /// Replies received while waiting for something else.
     replies: Vec<Reply>,
 }
 
-/// How a table stands, as far as a player needs it.
+/// The state of a table, as far as a player needs it.
 #[derive(Clone, Debug, Default)]
-pub struct Frame {
+pub struct TableFrame {
     /// The number of steps.
     pub step: u64,
     /// The decision that is open.
@@ -47,43 +47,43 @@ pub struct Legal {
     pub text: String,
 }
 
-/// What came of something that was asked for.
+/// The reply to an action.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// The key of the request.
     pub reply: Option<String>,
     /// It was done.
-    pub ok: Option<Done>,
+    pub ok: Option<Accepted>,
     /// It was not.
-    pub no: Option<No>,
+    pub no: Option<Rejected>,
 }
 
-/// That something was done.
+/// A confirmed action.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Done {
+pub struct Accepted {
     /// The number of steps after it.
     pub step: u64,
     /// Whether it had been done before.
     pub repeated: bool,
 }
 
-/// Why something was not done.
+/// A refused action.
 #[derive(Clone, Debug, Deserialize)]
-pub struct No {
+pub struct Rejected {
     /// The code.
     pub code: String,
     /// The sentence.
     pub why: String,
 }
 
-/// Any message of the house: a reply where it says so, else how the table stands.
+/// Any message from the server: a reply if it has `ok` or `no`, otherwise a state.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Heard {
+struct ServerMessage {
     reply: Option<String>,
-    ok: Option<Done>,
-    no: Option<No>,
+    ok: Option<Accepted>,
+    no: Option<Rejected>,
     step: u64,
     window: u64,
     to_act: Vec<u8>,
@@ -94,7 +94,7 @@ struct Heard {
 
 impl Live {
     /// Connects somebody to a table, without waiting for the first frame.
-    pub async fn open(guest: &Guest, path: &str) -> Result<Live, Trouble> {
+    pub async fn open(guest: &Client, path: &str) -> Result<Live, LoadError> {
         let stream = TcpStream::connect(guest.addr).await?;
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{}{path}", guest.addr).into_client_request()?;
@@ -102,71 +102,72 @@ impl Live {
             request.headers_mut().insert(AUTHORIZATION, format!("Bearer {}", guest.key).parse()?);
         }
         let (socket, _) = client_async(request, stream).await?;
-        Ok(Live { socket, frame: Frame::default(), replies: Vec::new() })
+        Ok(Live { socket, frame: TableFrame::default(), replies: Vec::new() })
     }
 
-    /// Connects a player to a table, and waits until it says how it stands.
-    pub async fn play(guest: &Guest, table: &str) -> Result<Live, Trouble> {
+    /// Connects a player to a table and waits for the first state.
+    pub async fn play(guest: &Client, table: &str) -> Result<Live, LoadError> {
         let mut live = Live::open(guest, &format!("/api/tables/{table}/stream?form=steps")).await?;
         while live.frame.me.is_none() {
-            live.hear().await?;
+            live.read_message().await?;
         }
         Ok(live)
     }
 
     /// Sends whatever it is.
-    pub async fn send(&mut self, message: Message) -> Result<(), Trouble> {
+    pub async fn send(&mut self, message: Message) -> Result<(), LoadError> {
         Ok(self.socket.send(message).await?)
     }
 
     /// The next message, whatever it is.
-    pub async fn receive(&mut self) -> Result<Message, Trouble> {
-        Ok(self.socket.next().await.ok_or("the house hung up")??)
+    pub async fn receive(&mut self) -> Result<Message, LoadError> {
+        Ok(self.socket.next().await.ok_or("the server closed the connection")??)
     }
 
-    async fn hear(&mut self) -> Result<(), Trouble> {
+    async fn read_message(&mut self) -> Result<(), LoadError> {
         match self.receive().await? {
             Message::Text(text) => {
-                let Heard { reply, ok, no, step, window, to_act, me, over, legal } = serde_json::from_str(&text)?;
+                let ServerMessage { reply, ok, no, step, window, to_act, me, over, legal } =
+                    serde_json::from_str(&text)?;
                 if ok.is_some() || no.is_some() {
                     self.replies.push(Reply { reply, ok, no });
                 } else {
-                    self.frame = Frame { step, window, to_act, me, over, legal };
+                    self.frame = TableFrame { step, window, to_act, me, over, legal };
                 }
             }
-            Message::Close(_) => return Err("the house said goodbye".into()),
+            Message::Close(_) => return Err("the server closed the connection".into()),
             _ => {}
         }
         Ok(())
     }
 
     /// Asks for an action.
-    pub async fn act(&mut self, action: &str, window: u64, key: &str) -> Result<(), Trouble> {
+    pub async fn act(&mut self, action: &str, window: u64, key: &str) -> Result<(), LoadError> {
         self.send(Message::text(json!({ "act": action, "window": window, "key": key }).to_string())).await
     }
 
     /// Waits for the reply to a request.
-    pub async fn reply(&mut self, key: &str) -> Result<Reply, Trouble> {
+    pub async fn reply(&mut self, key: &str) -> Result<Reply, LoadError> {
         loop {
             if let Some(index) = self.replies.iter().position(|reply| reply.reply.as_deref() == Some(key)) {
                 return Ok(self.replies.swap_remove(index));
             }
-            self.hear().await?;
+            self.read_message().await?;
         }
     }
 
-    /// Waits until the table has come further than a step.
-    pub async fn beyond(&mut self, step: u64) -> Result<(), Trouble> {
+    /// Waits until the table is past a step.
+    pub async fn beyond(&mut self, step: u64) -> Result<(), LoadError> {
         while self.frame.step <= step {
-            self.hear().await?;
+            self.read_message().await?;
         }
         Ok(())
     }
 
-    /// Waits until the seat may act or the game is over. Says which.
-    pub async fn turn(&mut self) -> Result<bool, Trouble> {
+    /// Waits until the seat may act or the game is over. Returns whether it may act.
+    pub async fn turn(&mut self) -> Result<bool, LoadError> {
         while !self.may_act() && !self.frame.over {
-            self.hear().await?;
+            self.read_message().await?;
         }
         Ok(!self.frame.over)
     }
@@ -179,7 +180,7 @@ impl Live {
 
 /// A request, as it was sent.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct SentAction {
     /// Who of the players.
     pub player: usize,
     /// What.
@@ -197,47 +198,47 @@ pub struct Pair {
     /// Its name.
     pub table: String,
     /// The players.
-    pub guests: [Guest; 2],
+    pub guests: [Client; 2],
     /// Their connections.
     pub lives: [Live; 2],
     seed: u64,
-    asked: u64,
+    sent: u64,
 }
 
 /// How long a move took.
 #[derive(Clone, Copy, Debug)]
-pub struct Took {
+pub struct MoveTime {
     /// Until the mover knew that it is kept.
     pub acknowledged: Duration,
     /// Until the other player saw it.
     pub seen: Duration,
 }
 
-/// Lays a table of a game's base mode for two people; gives its name.
-pub async fn lay(guests: &[Guest; 2], game: &str) -> Result<String, Trouble> {
-    let wish = json!({ "game": game, "mode": "base", "seats": [{ "me": "Ada" }, "friend"] });
-    let laid = guests[0].post("/api/tables", &wish).await?;
-    let table = laid["table"].as_str().ok_or("no table")?.to_owned();
+/// Creates a table for two people in a game's base mode and returns its id.
+pub async fn create_table(guests: &[Client; 2], game: &str) -> Result<String, LoadError> {
+    let config = json!({ "game": game, "mode": "base", "seats": [{ "me": "Ada" }, "friend"] });
+    let created = guests[0].post("/api/tables", &config).await?;
+    let table = created["table"].as_str().ok_or("no table")?.to_owned();
     guests[1].post(format!("/api/tables/{table}/sit"), &json!({ "name": "Ben" })).await?;
     Ok(table)
 }
 
 impl Pair {
-    /// Lays a table and sits two guests down. `seed` decides what they play, and names their requests.
-    pub async fn lay(guests: [Guest; 2], game: &str, seed: u64) -> Result<Pair, Trouble> {
-        let table = lay(&guests, game).await?;
+    /// Creates a table for two guests. `seed` decides what they play and the keys of their requests.
+    pub async fn create_table(guests: [Client; 2], game: &str, seed: u64) -> Result<Pair, LoadError> {
+        let table = create_table(&guests, game).await?;
         Pair::sit(table, guests, seed, 0).await
     }
 
-    /// Connects both players to their table. They have asked for so much already.
-    pub async fn sit(table: String, guests: [Guest; 2], seed: u64, asked: u64) -> Result<Pair, Trouble> {
+    /// Connects both players to their table, after `sent` earlier requests.
+    pub async fn sit(table: String, guests: [Client; 2], seed: u64, sent: u64) -> Result<Pair, LoadError> {
         let lives = [Live::play(&guests[0], &table).await?, Live::play(&guests[1], &table).await?];
-        Ok(Pair { table, guests, lives, seed, asked })
+        Ok(Pair { table, guests, lives, seed, sent })
     }
 
-    /// How many requests there were.
-    pub fn asked(&self) -> u64 {
-        self.asked
+    /// The number of requests so far.
+    pub fn sent(&self) -> u64 {
+        self.sent
     }
 
     /// Is the game over?
@@ -246,48 +247,48 @@ impl Pair {
     }
 
     /// The players go on to another table.
-    pub async fn rematch(self) -> Result<Pair, Trouble> {
-        let Pair { table, guests, seed, asked, .. } = self;
+    pub async fn rematch(self) -> Result<Pair, LoadError> {
+        let Pair { table, guests, seed, sent, .. } = self;
         let next = guests[0].post(format!("/api/tables/{table}/rematch"), &json!({})).await?;
         let next = next["table"].as_str().ok_or("no table")?.to_owned();
-        Pair::sit(next, guests, seed, asked).await
+        Pair::sit(next, guests, seed, sent).await
     }
 
-    /// Whoever may act asks for something at random. Gives what was asked for.
-    pub async fn ask(&mut self) -> Result<Asked, Trouble> {
+    /// The player to act sends a random action. Returns that action.
+    pub async fn send(&mut self) -> Result<SentAction, LoadError> {
         let player = self.lives.iter().position(Live::may_act).ok_or("nobody may act")?;
         let frame = &self.lives[player].frame;
-        let mut rng = stream(self.seed, Purpose::Choices, self.asked);
+        let mut rng = stream(self.seed, Purpose::Choices, self.sent);
         let chosen = below(&mut rng, u32::try_from(frame.legal.len())?);
-        let asked = Asked {
+        let sent = SentAction {
             player,
             action: frame.legal[chosen as usize].text.clone(),
             window: frame.window,
-            key: format!("{}-{}", self.seed, self.asked),
+            key: format!("{}-{}", self.seed, self.sent),
             before: frame.step,
         };
-        self.asked += 1;
-        self.lives[player].act(&asked.action, asked.window, &asked.key).await?;
-        Ok(asked)
+        self.sent += 1;
+        self.lives[player].act(&sent.action, sent.window, &sent.key).await?;
+        Ok(sent)
     }
 
-    /// Waits for the reply to a request, and if it was done until both players have seen it.
-    pub async fn settle(&mut self, asked: &Asked) -> Result<(Reply, Took), Trouble> {
-        let sent = Instant::now();
+    /// Waits for the reply and, if the action was confirmed, until both players have seen it.
+    pub async fn settle(&mut self, sent: &SentAction) -> Result<(Reply, MoveTime), LoadError> {
+        let start = Instant::now();
         let [one, two] = &mut self.lives;
-        let (mover, other) = if asked.player == 0 { (one, two) } else { (two, one) };
+        let (mover, other) = if sent.player == 0 { (one, two) } else { (two, one) };
         let replied = async {
-            let reply = mover.reply(&asked.key).await?;
-            let acknowledged = sent.elapsed();
+            let reply = mover.reply(&sent.key).await?;
+            let acknowledged = start.elapsed();
             if reply.ok.is_some() {
-                mover.beyond(asked.before).await?;
+                mover.beyond(sent.before).await?;
             }
-            Ok::<_, Trouble>((reply, acknowledged))
+            Ok::<_, LoadError>((reply, acknowledged))
         };
         tokio::pin!(replied);
         let seen = async {
-            other.beyond(asked.before).await?;
-            Ok::<_, Trouble>(sent.elapsed())
+            other.beyond(sent.before).await?;
+            Ok::<_, LoadError>(start.elapsed())
         };
         tokio::pin!(seen);
         tokio::select! {
@@ -295,27 +296,27 @@ impl Pair {
                 let (reply, acknowledged) = done?;
                 // What was refused is seen by nobody.
                 let seen = if reply.ok.is_some() { seen.await? } else { acknowledged };
-                Ok((reply, Took { acknowledged, seen }))
+                Ok((reply, MoveTime { acknowledged, seen }))
             }
             seen = &mut seen => {
                 let (reply, acknowledged) = replied.await?;
-                Ok((reply, Took { acknowledged, seen: seen? }))
+                Ok((reply, MoveTime { acknowledged, seen: seen? }))
             }
         }
     }
 
-    /// Whoever may act does something at random, and everybody waits until it is kept and seen.
-    pub async fn step(&mut self) -> Result<Took, Trouble> {
-        let asked = self.ask().await?;
-        let (reply, took) = self.settle(&asked).await?;
+    /// The player to act takes a random action; waits until it is confirmed and seen by both.
+    pub async fn step(&mut self) -> Result<MoveTime, LoadError> {
+        let sent = self.send().await?;
+        let (reply, took) = self.settle(&sent).await?;
         match reply.no {
             None => Ok(took),
-            Some(no) => Err(format!("{} was refused: {} {}", asked.action, no.code, no.why).into()),
+            Some(no) => Err(format!("{} was refused: {} {}", sent.action, no.code, no.why).into()),
         }
     }
 
     /// Everything that a guest may know of the table now.
-    pub async fn state(&self, player: usize) -> Result<Json, Trouble> {
+    pub async fn state(&self, player: usize) -> Result<Json, LoadError> {
         self.guests[player].get(format!("/api/tables/{}", self.table)).await
     }
 }

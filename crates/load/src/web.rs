@@ -1,6 +1,6 @@
-//! Asking the house over HTTP.
+//! An HTTP client of the server.
 
-use crate::Trouble;
+use crate::LoadError;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, AUTHORIZATION, CONTENT_TYPE, HOST};
@@ -11,18 +11,18 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpStream;
 
-/// Somebody who asks the house, over a connection of its own for each question.
+/// A client; every request uses a new connection.
 #[derive(Clone, Debug)]
-pub struct Guest {
+pub struct Client {
     /// Where the house listens.
     pub addr: SocketAddr,
-    /// Who they are to it; empty for strangers.
+    /// The guest key; empty for an anonymous client.
     pub key: Arc<str>,
 }
 
-/// What the house answered.
+/// A response.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct HttpResponse {
     /// The status.
     pub status: u16,
     /// The headers.
@@ -31,7 +31,7 @@ pub struct Answer {
     pub body: Bytes,
 }
 
-impl Answer {
+impl HttpResponse {
     /// The body as text.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
@@ -42,18 +42,18 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
-    /// The JSON of an answer that is what was asked for.
-    pub fn expect(&self) -> Result<Json, Trouble> {
+    /// The JSON of a successful response.
+    pub fn expect(&self) -> Result<Json, LoadError> {
         match self.status {
             200..=299 => Ok(self.json()),
-            status => Err(format!("the house answered {status}: {}", self.text()).into()),
+            status => Err(format!("the server answered {status}: {}", self.text()).into()),
         }
     }
 }
 
-/// What is asked for.
+/// A request.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct HttpRequest {
     /// How.
     pub method: Method,
     /// Where.
@@ -66,72 +66,72 @@ pub struct Question {
     pub encodings: &'static str,
 }
 
-impl Question {
-    /// Wants to see something.
-    pub fn get(path: impl Into<String>) -> Question {
-        Question { method: Method::GET, path: path.into(), media: "", body: Vec::new(), encodings: "" }
+impl HttpRequest {
+    /// A GET request.
+    pub fn get(path: impl Into<String>) -> HttpRequest {
+        HttpRequest { method: Method::GET, path: path.into(), media: "", body: Vec::new(), encodings: "" }
     }
 
-    /// Tells something.
-    pub fn post(path: impl Into<String>, body: &Json) -> Question {
+    /// A POST request with a JSON body.
+    pub fn post(path: impl Into<String>, body: &Json) -> HttpRequest {
         let body = body.to_string().into_bytes();
-        Question { method: Method::POST, path: path.into(), media: "application/json", body, encodings: "" }
+        HttpRequest { method: Method::POST, path: path.into(), media: "application/json", body, encodings: "" }
     }
 }
 
-impl Guest {
-    /// A stranger at the door.
-    pub fn stranger(addr: SocketAddr) -> Guest {
-        Guest { addr, key: "".into() }
+impl Client {
+    /// A client without a guest key.
+    pub fn anonymous(addr: SocketAddr) -> Client {
+        Client { addr, key: "".into() }
     }
 
-    /// Somebody whom the house will know again.
-    pub async fn new(addr: SocketAddr) -> Result<Guest, Trouble> {
-        let made = Guest::stranger(addr).post("/api/guests", &json!({})).await?;
-        Ok(Guest { addr, key: made["key"].as_str().ok_or("no key")?.into() })
+    /// A client with a new guest key.
+    pub async fn new(addr: SocketAddr) -> Result<Client, LoadError> {
+        let made = Client::anonymous(addr).post("/api/guests", &json!({})).await?;
+        Ok(Client { addr, key: made["key"].as_str().ok_or("no key")?.into() })
     }
 
-    /// The same person at the house's new address.
-    pub fn at(&self, addr: SocketAddr) -> Guest {
-        Guest { addr, key: Arc::clone(&self.key) }
+    /// The same guest at the server's new address.
+    pub fn at(&self, addr: SocketAddr) -> Client {
+        Client { addr, key: Arc::clone(&self.key) }
     }
 
-    /// Asks, and waits for the answer.
-    pub async fn ask(&self, question: Question) -> Result<Answer, Trouble> {
+    /// Sends a request and waits for the response.
+    pub async fn send(&self, request: HttpRequest) -> Result<HttpResponse, LoadError> {
         let stream = TcpStream::connect(self.addr).await?;
         let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
         let connection = tokio::spawn(connection);
-        let mut request =
-            Request::builder().method(question.method).uri(question.path).header(HOST, self.addr.to_string());
+        let mut builder =
+            Request::builder().method(request.method).uri(request.path).header(HOST, self.addr.to_string());
         let headers = [
-            (CONTENT_TYPE, question.media.to_owned()),
-            (ACCEPT_ENCODING, question.encodings.to_owned()),
+            (CONTENT_TYPE, request.media.to_owned()),
+            (ACCEPT_ENCODING, request.encodings.to_owned()),
             (AUTHORIZATION, if self.key.is_empty() { String::new() } else { format!("Bearer {}", self.key) }),
         ];
         for (name, value) in headers.into_iter().filter(|(_, value)| !value.is_empty()) {
-            request = request.header(name, value);
+            builder = builder.header(name, value);
         }
-        let answer = sender.send_request(request.body(Full::new(Bytes::from(question.body)))?).await?;
-        let (parts, body) = answer.into_parts();
+        let response = sender.send_request(builder.body(Full::new(Bytes::from(request.body)))?).await?;
+        let (parts, body) = response.into_parts();
         let body = body.collect().await?.to_bytes();
         connection.abort();
-        Ok(Answer { status: parts.status.as_u16(), headers: parts.headers, body })
+        Ok(HttpResponse { status: parts.status.as_u16(), headers: parts.headers, body })
     }
 
-    /// Looks at something that is there.
-    pub async fn get(&self, path: impl Into<String>) -> Result<Json, Trouble> {
-        self.ask(Question::get(path)).await?.expect()
+    /// Sends a GET request, which must succeed.
+    pub async fn get(&self, path: impl Into<String>) -> Result<Json, LoadError> {
+        self.send(HttpRequest::get(path)).await?.expect()
     }
 
-    /// Tells something that is accepted.
-    pub async fn post(&self, path: impl Into<String>, body: &Json) -> Result<Json, Trouble> {
-        self.ask(Question::post(path, body)).await?.expect()
+    /// Sends a POST request, which must succeed.
+    pub async fn post(&self, path: impl Into<String>, body: &Json) -> Result<Json, LoadError> {
+        self.send(HttpRequest::post(path, body)).await?.expect()
     }
 
-    /// The number that the house counts under this name in `/metrics`.
-    pub async fn metric(&self, name: &str) -> Result<u64, Trouble> {
-        let text = self.ask(Question::get("/metrics")).await?.text();
+    /// The value of a metric from `/metrics`.
+    pub async fn metric(&self, name: &str) -> Result<u64, LoadError> {
+        let text = self.send(HttpRequest::get("/metrics")).await?.text();
         let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok());
-        value.map(|value| value as u64).ok_or_else(|| format!("the house does not count {name}").into())
+        value.map(|value| value as u64).ok_or_else(|| format!("no metric named {name}").into())
     }
 }

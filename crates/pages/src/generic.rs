@@ -14,7 +14,7 @@ pub const POSTER: &str = include_str!("poster.svg");
 pub fn status<G: Page>(scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     let waiting: Vec<String> = scene.to_act().iter().map(|seat| scene.name(seat).to_owned()).collect();
-    let last = scene.log.iter().rev().find_map(|event| G::tell(scene, event));
+    let last = scene.log.iter().rev().find_map(|event| G::log_line(scene, event));
     html! {
         p.say {
             @if scene.over() { (say!(words, "generic-over")) }

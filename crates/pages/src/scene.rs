@@ -114,7 +114,7 @@ pub trait Page: BotSupport {
         String::new()
     }
 
-    /// What goes on: `p.say` with one sentence, `p.hint` with what is worth knowing.
+    /// The status: `p.say` with one sentence, `p.hint` with further information.
     fn status(scene: &Scene<'_, Self>) -> Markup {
         generic::status(scene)
     }
@@ -142,8 +142,8 @@ pub trait Page: BotSupport {
     }
 
     /// An event as a line of the log; nothing if it is not worth one.
-    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
-        let sentence = scene.words.tell(&event.sentence(), &|seat| scene.name(seat).to_owned());
+    fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+        let sentence = scene.words.render(&event.sentence(), &|seat| scene.name(seat).to_owned());
         Some(html! { (sentence) })
     }
 

@@ -122,7 +122,8 @@ fn orders<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
 /// What happened, the newest first.
 fn log<G: Page>(scene: &Scene<'_, G>) -> Markup {
     let first = scene.log.len() - scene.fresh.min(scene.log.len());
-    let lines = scene.log.iter().enumerate().rev().filter_map(|(index, event)| Some((index, G::tell(scene, event)?)));
+    let lines =
+        scene.log.iter().enumerate().rev().filter_map(|(index, event)| Some((index, G::log_line(scene, event)?)));
     html! {
         section.panel {
             h2.panel-title { (say!(scene.words, "log-title")) }

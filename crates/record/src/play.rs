@@ -22,7 +22,7 @@ pub enum Step<S: State> {
     Clock(Moment),
 }
 
-/// An action that the rules refuse: all that is to be said of it, whichever game it is.
+/// A refused action, for any game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     /// The code of the rules document.
@@ -46,12 +46,13 @@ impl<R: Refusal> From<R> for Refused {
     }
 }
 
-/// Why a step cannot be taken. The game is as it was.
+/// Why a step cannot be taken. The game is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepError {
     /// The rules refuse the action.
     Refused(Refused),
-    /// The step does not fit: no draw is due, a different draw is due, an outcome that cannot be, a clock that runs back.
+    /// The step does not fit the position: no draw or another draw is due, the outcome is impossible, or the clock would run
+    /// backwards.
     Misfit(String),
 }
 
@@ -101,7 +102,7 @@ impl<G: Game> Play<G> {
         &self.state
     }
 
-    /// What has happened, in full truth.
+    /// All events so far, nothing hidden.
     pub fn log(&self) -> &[<G::State as State>::Event] {
         &self.log
     }
@@ -138,7 +139,7 @@ impl<G: Game> Play<G> {
         G::view_json(&self.state.view(observer), &legal, &feed)
     }
 
-    /// Takes a step, or says why not and changes nothing.
+    /// Takes a step. A refused step changes nothing.
     pub fn step(&mut self, step: &Step<G::State>) -> Result<(), StepError> {
         match step {
             Step::Act { seat, action, at } => {
@@ -165,19 +166,19 @@ impl<G: Game> Play<G> {
         at: Option<Moment>,
         check: impl FnOnce(&G::State) -> Result<<G::State as State>::Action, <G::State as State>::Refusal>,
     ) -> Result<<G::State as State>::Action, StepError> {
-        let heard = match at {
+        let received = match at {
             Some(at) => {
                 self.not_back(at)?;
                 let mut state = self.state.clone();
                 let mut events = Vec::new();
-                state.hear(at, &mut |event| events.push(event));
+                state.receive_at(at, &mut |event| events.push(event));
                 Some((state, events))
             }
             None => None,
         };
-        let action = check(heard.as_ref().map_or(&self.state, |(state, _)| state))
+        let action = check(received.as_ref().map_or(&self.state, |(state, _)| state))
             .map_err(|refusal| StepError::Refused(refusal.into()))?;
-        if let Some((state, events)) = heard {
+        if let Some((state, events)) = received {
             self.state = state;
             self.log.extend(events);
         }
@@ -202,7 +203,7 @@ impl<G: Game> Play<G> {
         (outcome, written)
     }
 
-    /// Lets the draws of a chance object happen, one after the other as they fall due. If one does not fit, none happens.
+    /// Applies the draws of a chance object, one after the other as they fall due. If one does not fit, none is applied.
     pub fn draw_from(&mut self, outcomes: &Json) -> Result<Vec<<G::State as State>::Chance>, StepError> {
         let misfit = |what: String| Err(StepError::Misfit(what));
         let Some(outcomes) = outcomes.as_object() else {

@@ -31,7 +31,7 @@ pub struct Record<G: Game> {
     pub steps: Vec<Step<G::State>>,
 }
 
-/// Why a record is not accepted. Nothing is half loaded.
+/// Why a record was rejected. Nothing is loaded partially.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// The text is not JSON.
@@ -48,14 +48,14 @@ pub enum RecordError {
         /// What is wrong with it.
         what: String,
     },
-    /// Made under other rules than those of this program.
+    /// Made with another version of the rules.
     OtherRules {
         /// The version in the record.
         record: u64,
         /// The version of this program.
         ours: u16,
     },
-    /// The table cannot be.
+    /// The options or the number of seats are not possible.
     Table(Faults),
     /// A step that the rules do not allow.
     Step {
@@ -64,7 +64,7 @@ pub enum RecordError {
         /// Why not.
         why: StepError,
     },
-    /// The replayed game is another one than that recorded.
+    /// The replayed game differs from the record.
     Diverged {
         /// The number of steps after which the difference was seen.
         step: usize,
@@ -82,14 +82,14 @@ impl fmt::Display for RecordError {
             RecordError::Broken { line, what } => write!(f, "line {line}: {what}"),
             RecordError::Form { line, what } => write!(f, "line {line}: {what}"),
             RecordError::OtherRules { record, ours } => {
-                write!(f, "made under version {record} of the rules; this program plays version {ours}")
+                write!(f, "made with version {record} of the rules; this program has version {ours}")
             }
-            RecordError::Table(faults) => write!(f, "the table cannot be: {faults}"),
+            RecordError::Table(faults) => write!(f, "invalid table: {faults}"),
             RecordError::Step { step, why } => write!(f, "step {step}: {why}"),
             RecordError::Diverged { step } => {
-                write!(f, "diverged: after step {step} the game is not the one recorded")
+                write!(f, "diverged: after step {step} the replayed game differs from the record")
             }
-            RecordError::Torn { steps } => write!(f, "cut off after {steps} steps: the closing line is missing"),
+            RecordError::Torn { steps } => write!(f, "truncated after {steps} steps: the closing line is missing"),
         }
     }
 }
@@ -203,7 +203,7 @@ impl<G: Game> Record<G> {
             let mut drawn = play.draw_from(outcomes).map_err(wrong)?;
             match (drawn.pop(), drawn.pop()) {
                 (Some(outcome), None) => Ok(Step::Chance(outcome)),
-                _ => Err(form("expected one draw a line".into())),
+                _ => Err(form("expected one draw per line".into())),
             }
         } else if let Some(clock) = json.get("clock") {
             let to: Moment = clock.as_u64().ok_or_else(|| form(format!("expected a time, got {clock}")))?;
@@ -254,9 +254,9 @@ fn expect_format(header: &Json) -> Result<(), RecordError> {
 
 fn line_json(line: usize, text: &str) -> Result<Json, RecordError> {
     serde_json::from_str(text).map_err(|error| {
-        // The reader saw one line only, so its own line number would mislead.
-        let told = error.to_string();
-        let what = told.split(" at line ").next().unwrap_or_default();
+        // The parser saw only this line, so its own line number would be misleading.
+        let message = error.to_string();
+        let what = message.split(" at line ").next().unwrap_or_default();
         RecordError::Broken { line, what: format!("column {}: {what}", error.column()) }
     })
 }

@@ -136,7 +136,7 @@ impl Scenario {
         let mut play = match (table, &self.refused) {
             (Ok(play), None) => play,
             (Ok(_), Some(code)) => {
-                return fail(None, format!("expected the table to be refused with {code}, got a table"));
+                return fail(None, format!("expected the table to be refused with {code}, but it was accepted"));
             }
             (Err(faults), Some(code)) if faults.code == code => return Ok(()),
             (Err(faults), Some(code)) => return fail(None, format!("expected {code}, got {faults}")),

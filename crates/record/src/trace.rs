@@ -1,4 +1,4 @@
-//! A whole game, random and legal, with the full truth after every step (JSON Lines).
+//! A random legal game with the full position after every step (JSON Lines).
 
 use crate::{Play, Step};
 use serde_json::{Value as Json, json};
@@ -8,9 +8,9 @@ use std::io::{self, Write};
 /// Why a trace could not be written.
 #[derive(Debug)]
 pub enum TraceError {
-    /// The table cannot be.
+    /// The options or the number of seats are not possible.
     Table(Faults),
-    /// Nobody takes the output.
+    /// The output cannot be written.
     Output(io::Error),
 }
 

@@ -1,4 +1,4 @@
-//! Where bots think: a few threads beside those that answer people, fewer than the machine has cores.
+//! The threads on which bots think: fewer than the machine has cores, so that requests are still served.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex};
@@ -24,13 +24,13 @@ struct Jobs {
 }
 
 impl BotPool {
-    /// One core is left to those who answer; on a machine with a single core they share it.
+    /// One thread per core but one, which is left for requests; at least one thread.
     pub fn for_this_machine() -> BotPool {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         BotPool::new(cores.saturating_sub(1).max(1))
     }
 
-    /// So many threads.
+    /// A pool of this many threads.
     pub fn new(threads: usize) -> BotPool {
         let queue = Arc::new(Queue::default());
         for number in 0..threads {
@@ -49,7 +49,7 @@ impl BotPool {
         self.queue.more.notify_one();
     }
 
-    /// How many jobs wait.
+    /// The number of jobs in the queue.
     pub fn waiting(&self) -> usize {
         lock(&self.queue).waiting.len()
     }
@@ -77,7 +77,7 @@ fn work(queue: &Queue) {
             }
         };
         drop(jobs);
-        // A bot that panics must not take the thread of all others with it; its room asks again when it is woken.
+        // A panic must not end the thread that all bots share.
         if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
             tracing::error!("a bot panicked while thinking");
         }

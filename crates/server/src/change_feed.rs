@@ -1,26 +1,26 @@
-//! "Table T has entries up to number k": how rooms of one table in several processes hear of one another. The second
-//! seam of the server; within one process a channel is enough.
+//! Notifications that a table's log has grown, so that rooms of the same table in several processes stay in step. Another
+//! transport can take its place by implementing [`ChangeFeed`]; within one process a channel is enough.
 
 use tokio::sync::broadcast;
 
-/// That a table's log has grown.
+/// A table's log has grown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// How many entries its log has.
+    /// The number of entries in its log now.
     pub entries: u64,
 }
 
-/// A way to tell, and to hear.
+/// Publishes and receives changes.
 pub trait ChangeFeed: Send + Sync + 'static {
-    /// Tells everybody.
+    /// Notifies all subscribers.
     fn publish(&self, change: Change);
-    /// Everything from now on. Whoever lags behind misses some, and asks the store.
+    /// All changes from now on. A subscriber that lags behind misses some and must read the store.
     fn subscribe(&self) -> broadcast::Receiver<Change>;
 }
 
-/// ChangeFeed within one process.
+/// A [`ChangeFeed`] within one process.
 pub struct LocalFeed(broadcast::Sender<Change>);
 
 impl Default for LocalFeed {
@@ -31,7 +31,7 @@ impl Default for LocalFeed {
 
 impl ChangeFeed for LocalFeed {
     fn publish(&self, change: Change) {
-        // Whoever tells listens too: where there is no second house, nobody needs to be woken.
+        // The publisher subscribes too. If it is the only subscriber, there is nobody to notify.
         if self.0.receiver_count() > 1 {
             let _ = self.0.send(change);
         }

@@ -1,20 +1,20 @@
-//! What a table's log is made of. The log is the only truth; a room is what folding it gives.
+//! The entries of a table's log. The log is the source of truth; a room can be rebuilt from it at any time.
 
-use crate::ids::Who;
+use crate::ids::GuestId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
 /// One entry of a table's log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Entry {
+pub enum LogEntry {
     /// Somebody sat down.
     Sit {
         /// Where.
         seat: u8,
         /// Who.
         #[serde(serialize_with = "write_who", deserialize_with = "read_who")]
-        who: Who,
+        who: GuestId,
         /// What they want to be called.
         name: String,
     },
@@ -48,12 +48,12 @@ pub enum Entry {
     },
     /// A step of the game.
     Step {
-        /// As records write it.
+        /// In the format of records.
         step: Json,
-        /// The key of the request that asked for it.
+        /// The key of the request.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         key: Option<String>,
-        /// On whose behalf, where the seat did not ask itself.
+        /// Who acted for the seat, if the player did not.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         by: Option<By>,
     },
@@ -67,15 +67,15 @@ pub enum By {
     Bot,
     /// A standing order of the player.
     Order,
-    /// The clock: the seat let its time pass.
+    /// The clock: the player's time ran out.
     Lapse,
 }
 
-fn write_who<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
+fn write_who<S: Serializer>(who: &GuestId, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(who)
 }
 
-fn read_who<'a, D: Deserializer<'a>>(from: D) -> Result<Who, D::Error> {
+fn read_who<'a, D: Deserializer<'a>>(from: D) -> Result<GuestId, D::Error> {
     let text = String::deserialize(from)?;
-    Who::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a hash"))
+    GuestId::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a hash"))
 }

@@ -1,12 +1,12 @@
-//! Names nobody can guess: tables, guests, seat links.
+//! Unguessable ids of tables, guests and seat links.
 
 use std::fmt;
 
-/// 128 bits from the system's generator, as 26 letters and digits that are hard to confuse.
-pub fn fresh() -> String {
+/// A new id: 128 random bits as 26 letters and digits that are hard to confuse.
+pub fn new_id() -> String {
     let mut bytes = [0; 16];
     fill(&mut bytes);
-    spell(&bytes)
+    encode(&bytes)
 }
 
 /// A seed from the system's generator.
@@ -16,14 +16,14 @@ pub fn seed() -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// Without a source of chance no key is safe and no card is fair: better to stop than to go on.
+/// Panics without a source of randomness: no key would be safe and no deal fair.
 fn fill(bytes: &mut [u8]) {
     getrandom::fill(bytes).expect("the system's generator");
 }
 
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-fn spell(bytes: &[u8]) -> String {
+fn encode(bytes: &[u8]) -> String {
     let (mut text, mut bits, mut left) = (String::new(), 0u32, 0);
     for &byte in bytes {
         bits = bits << 8 | u32::from(byte);
@@ -39,52 +39,52 @@ fn spell(bytes: &[u8]) -> String {
     text
 }
 
-/// Could this be a name that [`fresh`] made?
-pub fn is_name(text: &str) -> bool {
+/// Does this have the form of an id that [`new_id`] makes?
+pub fn is_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
-/// Who somebody is to the house: a hash of the key in their browser. What is stored and compared is this alone, so that
-/// nobody who reads the store can take a seat.
+/// A guest's identity: a hash of the key in their browser. Only the hash is stored and compared, so that nobody who reads
+/// the database can take a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Who([u8; 16]);
+pub struct GuestId([u8; 16]);
 
-impl Who {
+impl GuestId {
     /// The holder of a key.
-    pub fn of(key: &str) -> Who {
+    pub fn of(key: &str) -> GuestId {
         let hash = blake3::derive_key("speakeasy guest", key.as_bytes());
         let mut who = [0; 16];
         who.copy_from_slice(&hash[..16]);
-        Who(who)
+        GuestId(who)
     }
 
     /// Reads what `Display` writes.
-    pub fn parse(text: &str) -> Option<Who> {
+    pub fn parse(text: &str) -> Option<GuestId> {
         let digit = |index: usize| u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok();
         let mut who = [0; 16];
         for (index, byte) in who.iter_mut().enumerate() {
             *byte = digit(index)?;
         }
-        (text.len() == 32).then_some(Who(who))
+        (text.len() == 32).then_some(GuestId(who))
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for GuestId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
-impl fmt::Debug for Who {
+impl fmt::Debug for GuestId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
 }
 
-/// The key of a seat link: moves a seat to another device, once; whoever sits down anew makes a new one.
+/// The key of a seat link, which moves a seat to another device. It works once: each sitting has a new key.
 pub fn seat_key(secret: &str, seat: u8, sat: u64) -> String {
     let hash = blake3::derive_key("speakeasy seat link", format!("{secret} {seat} {sat}").as_bytes());
-    spell(&hash[..16])
+    encode(&hash[..16])
 }
 
 #[cfg(test)]
@@ -93,24 +93,24 @@ mod tests {
 
     #[test]
     fn names_are_names_and_never_the_same() {
-        let (one, two) = (fresh(), fresh());
-        assert!(is_name(&one) && is_name(&two) && one != two);
-        assert!(!is_name("short") && !is_name(&"u".repeat(26)));
-        assert_eq!(spell(&[0xff; 16]), format!("{}w", "z".repeat(25)));
+        let (one, two) = (new_id(), new_id());
+        assert!(is_id(&one) && is_id(&two) && one != two);
+        assert!(!is_id("short") && !is_id(&"u".repeat(26)));
+        assert_eq!(encode(&[0xff; 16]), format!("{}w", "z".repeat(25)));
     }
 
     #[test]
     fn who_is_read_back_as_written() {
-        let who = Who::of("a key");
-        assert_eq!(Who::parse(&who.to_string()), Some(who));
-        assert_ne!(Who::of("a key"), Who::of("another"));
-        assert_eq!(Who::parse("zz"), None);
+        let who = GuestId::of("a key");
+        assert_eq!(GuestId::parse(&who.to_string()), Some(who));
+        assert_ne!(GuestId::of("a key"), GuestId::of("another"));
+        assert_eq!(GuestId::parse("zz"), None);
     }
 
     #[test]
     fn a_seat_link_is_good_for_one_seat_and_one_sitting() {
         let key = seat_key("secret", 1, 3);
-        assert!(is_name(&key));
+        assert!(is_id(&key));
         assert!(key != seat_key("secret", 2, 3) && key != seat_key("secret", 1, 4) && key != seat_key("other", 1, 3));
     }
 }

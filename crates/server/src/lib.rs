@@ -1,8 +1,8 @@
-//! The house on the net: rooms, seats, clocks, storage and streams. It knows no rule of any game.
+//! The web server: rooms, seats, clocks, storage and live connections. It contains no game rules.
 //!
-//! One move: request → [`room`] (one task owns one table) → the rules → the log, durably ([`store`]) → every watcher's
-//! own view. A [`logged_table`] is what folding the log gives; [`change_feed`] tells other processes; bots think in the
-//! [`bot_pool`].
+//! A move takes this path: request → [`room`] (one task owns one table) → the rules → the log on disk ([`store`]) → every
+//! watcher's own view. A [`logged_table`] is a table rebuilt from its log. The [`change_feed`] notifies other processes, and
+//! bots think in the [`bot_pool`].
 
 pub mod bot_pool;
 pub mod change_feed;
@@ -12,7 +12,7 @@ pub mod http;
 pub mod ids;
 pub mod logged_table;
 pub mod logs;
-pub mod meters;
+pub mod metrics;
 pub mod room;
 pub mod rooms;
 pub mod serve;

@@ -1,9 +1,9 @@
-//! A table as its log tells it: who sits where, what they ordered, the game. Nothing here waits, sends or stores.
+//! A table rebuilt from its log: the seats, standing orders and the game. Nothing here waits, sends or stores.
 
 use crate::denied::Denied;
-use crate::entry::{By, Entry};
-use crate::ids::{Who, seat_key};
-use crate::store::{Brief, NewTable, StoreError, Stored};
+use crate::entry::{By, LogEntry};
+use crate::ids::{GuestId, seat_key};
+use crate::store::{StoreError, StoredTable, TableMeta, TableSummary};
 use serde_json::{Value as Json, json};
 use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::level::Level;
@@ -11,59 +11,59 @@ use speakeasy_catalog::{find, table_config};
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::table::PageTable;
 use speakeasy_table::{
-    ActionInput, HouseRefusal, Lapse, NotTaken, SeatPlan, Sitter, SitterKind, TableConfig, clean_name,
+    ActionError, ActionInput, HouseRefusal, Lapse, SeatPlan, Sitter, SitterKind, TableConfig, clean_name,
 };
 use speakeasy_words::Words;
 use std::collections::HashMap;
 
-/// A table, folded from its log.
+/// A table rebuilt from its log.
 pub struct LoggedTable {
-    /// Its name.
+    /// Its id.
     pub id: String,
     /// What it was set up with.
     pub config: TableConfig,
     /// Who sits where.
-    pub chairs: Vec<Chair>,
-    /// The game. It stands at its first step until [`LoggedTable::started`].
+    pub seats: Vec<SeatState>,
+    /// The game. No step is taken before [`LoggedTable::started`].
     pub game: Box<dyn PageTable>,
     /// Whether the game has begun.
     pub started: bool,
     /// How many entries the log has.
     pub entries: u64,
-    /// Which decision is open: the number of steps when it opened.
+    /// The open decision: the number of steps when it opened.
     pub decision: u64,
-    /// How many events there had been before the last entries came.
+    /// The number of events before the latest change.
     pub events_seen: usize,
-    /// Where the same people went on.
+    /// The id of the rematch, if there is one.
     pub rematch: Option<String>,
-    kept: NewTable,
-    /// How often anybody sat down.
-    sat: u64,
+    meta: TableMeta,
+    /// The number of times anybody took a seat.
+    sittings: u64,
     /// Whether the open decision is a race.
     racing: bool,
-    /// The step after which each request was done, by its key.
+    /// The step after each request that was carried out, by its key.
     answered: HashMap<String, u64>,
 }
 
 /// A seat of the table.
-pub struct Chair {
+pub struct SeatState {
     /// Who plays here.
-    pub sits: Sits,
-    /// The standing orders of whoever sits here.
+    pub occupant: Occupant,
+    /// The player's standing orders.
     pub orders: Vec<String>,
-    /// The number of the sitting, which seat links are made from.
+    /// The number of the sitting, from which the seat link is derived.
     sitting: u64,
 }
 
 /// Who plays in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sits {
-    /// Nobody yet, or no more.
+pub enum Occupant {
+    /// Nobody.
     Nobody,
     /// Somebody.
     Person {
         /// Who.
-        who: Who,
+        who: GuestId,
         /// What they want to be called.
         name: String,
     },
@@ -71,61 +71,65 @@ pub enum Sits {
     Bot(Level),
 }
 
-/// The names that bots go by, by seat.
+/// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ruby", "Buster", "Clara", "Louis", "Zelda", "Duke", "Josephine", "Cab"];
 
 impl LoggedTable {
-    /// A new table before anybody sits.
-    pub fn new(kept: NewTable) -> Result<LoggedTable, String> {
-        let config: Json = serde_json::from_str(&kept.config).map_err(|error| error.to_string())?;
+    /// A new table with empty seats.
+    pub fn new(meta: TableMeta) -> Result<LoggedTable, String> {
+        let config: Json = serde_json::from_str(&meta.config).map_err(|error| error.to_string())?;
         let config = table_config(&config).map_err(|faults| faults.to_string())?;
         let entry = find(config.game).map_err(|unknown| unknown.to_string())?;
         let open = entry.page.open;
         let game =
-            open(&config.options, config.plan.len(), kept.seed, &SystemClock).map_err(|faults| faults.to_string())?;
-        let chairs = config.plan.iter().map(|_| Chair { sits: Sits::Nobody, orders: Vec::new(), sitting: 0 }).collect();
+            open(&config.options, config.plan.len(), meta.seed, &SystemClock).map_err(|faults| faults.to_string())?;
+        let seats = config
+            .plan
+            .iter()
+            .map(|_| SeatState { occupant: Occupant::Nobody, orders: Vec::new(), sitting: 0 })
+            .collect();
         Ok(LoggedTable {
-            id: kept.id.clone(),
+            id: meta.id.clone(),
             config,
-            chairs,
+            seats,
             game,
             started: false,
             entries: 0,
             decision: 0,
             events_seen: 0,
             rematch: None,
-            kept,
-            sat: 0,
+            meta,
+            sittings: 0,
             racing: false,
             answered: HashMap::new(),
         })
     }
 
     /// A table from the store.
-    pub fn load(stored: Stored) -> Result<LoggedTable, StoreError> {
+    pub fn load(stored: StoredTable) -> Result<LoggedTable, StoreError> {
         let broken = |id: &str, what: String| StoreError::Broken(format!("table {id}: {what}"));
         let id = stored.table.id.clone();
-        let kept_rules = stored.table.rules;
+        let stored_rules = stored.table.rules;
         let mut table = LoggedTable::new(stored.table).map_err(|what| broken(&id, what))?;
         let ours = find(table.config.game).map_or(0, |game| game.rules);
-        if ours != kept_rules {
+        if ours != stored_rules {
             return Err(broken(
                 &id,
-                format!("made under version {kept_rules} of the rules; this program plays {ours}"),
+                format!("created with version {stored_rules} of the rules; this program has version {ours}"),
             ));
         }
         table.catch_up(&stored.entries)?;
         Ok(table)
     }
 
-    /// Folds further entries of the log.
+    /// Applies further entries of the log.
     pub fn catch_up(&mut self, entries: &[String]) -> Result<(), StoreError> {
         self.events_seen = self.game.events_seen();
         for text in entries {
             let number = self.entries;
             let wrong = |what: String| StoreError::Broken(format!("table {}, entry {number}: {what}", self.id));
-            let entry: Entry = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
-            if let Entry::Step { step, .. } = &entry {
+            let entry: LogEntry = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+            if let LogEntry::Step { step, .. } = &entry {
                 self.game.replay(step).map_err(wrong)?;
             }
             self.fold(&entry);
@@ -133,198 +137,201 @@ impl LoggedTable {
         Ok(())
     }
 
-    /// Takes note of an entry, whose step, if it has one, the game has taken already.
-    fn fold(&mut self, entry: &Entry) {
+    /// Applies an entry. If it is a step, the game has taken it already.
+    fn fold(&mut self, entry: &LogEntry) {
         self.entries += 1;
         match entry {
-            Entry::Sit { seat, who, name } => {
-                self.sat += 1;
-                let chair = &mut self.chairs[usize::from(*seat)];
-                if chair.sits.who() != Some(*who) {
-                    chair.orders.clear();
+            LogEntry::Sit { seat, who, name } => {
+                self.sittings += 1;
+                let seat_state = &mut self.seats[usize::from(*seat)];
+                if seat_state.occupant.who() != Some(*who) {
+                    seat_state.orders.clear();
                 }
-                chair.sits = Sits::Person { who: *who, name: name.clone() };
-                chair.sitting = self.sat;
+                seat_state.occupant = Occupant::Person { who: *who, name: name.clone() };
+                seat_state.sitting = self.sittings;
                 self.game.remove_bot(Seat(*seat));
             }
-            Entry::Leave { seat } => {
-                let chair = &mut self.chairs[usize::from(*seat)];
-                *chair = Chair { sits: Sits::Nobody, orders: Vec::new(), sitting: 0 };
+            LogEntry::Leave { seat } => {
+                let seat_state = &mut self.seats[usize::from(*seat)];
+                *seat_state = SeatState { occupant: Occupant::Nobody, orders: Vec::new(), sitting: 0 };
             }
-            Entry::Bot { seat, level } => {
+            LogEntry::Bot { seat, level } => {
                 let level = level.parse().unwrap_or(Level::Regular);
-                self.chairs[usize::from(*seat)] = Chair { sits: Sits::Bot(level), orders: Vec::new(), sitting: 0 };
+                self.seats[usize::from(*seat)] =
+                    SeatState { occupant: Occupant::Bot(level), orders: Vec::new(), sitting: 0 };
                 self.game.seat_bot(Seat(*seat), level);
             }
-            Entry::Start => self.started = true,
-            Entry::Order { seat, order, on } => {
-                let orders = &mut self.chairs[usize::from(*seat)].orders;
+            LogEntry::Start => self.started = true,
+            LogEntry::Order { seat, order, on } => {
+                let orders = &mut self.seats[usize::from(*seat)].orders;
                 orders.retain(|given| given != order);
                 if *on {
                     orders.push(order.clone());
                 }
             }
-            Entry::Rematch { table } => self.rematch = Some(table.clone()),
-            Entry::Step { key, .. } => {
+            LogEntry::Rematch { table } => self.rematch = Some(table.clone()),
+            LogEntry::Step { key, .. } => {
                 let steps = self.game.steps();
                 if let Some(key) = key {
                     self.answered.insert(key.clone(), steps);
                 }
-                // Claims of others do not close a race: whoever saw it open may still answer it.
+                // Claims of others do not close a race: a request made when it opened is still valid.
                 let race = matches!(self.game.pending(), Pending::Race(_));
                 if !(race && self.racing) {
                     self.decision = steps;
                 }
                 self.racing = race;
-                for chair in &mut self.chairs {
-                    let ended = self.game.ended_orders(&chair.orders, self.events_seen);
-                    chair.orders.retain(|order| !ended.contains(order));
+                for seat_state in &mut self.seats {
+                    let ended = self.game.ended_orders(&seat_state.orders, self.events_seen);
+                    seat_state.orders.retain(|order| !ended.contains(order));
                 }
             }
         }
     }
 }
 
-/// What people and the clock do at a table. Each changes the table at once and gives the entries that say so; they must
-/// be stored before anybody is shown anything, or the table loaded anew.
+/// Changes to a table. Each is applied at once and returns its log entries. These must be stored before anybody sees the
+/// change; if that fails, the table must be reloaded.
 impl LoggedTable {
-    fn enter(&mut self, entries: &mut Vec<Entry>, entry: Entry) {
+    fn append(&mut self, entries: &mut Vec<LogEntry>, entry: LogEntry) {
         self.fold(&entry);
         entries.push(entry);
     }
 
-    /// Everything begins here: what comes after is new.
-    fn begin(&mut self) -> Vec<Entry> {
+    /// Starts a change: events from here on are new.
+    fn begin_change(&mut self) -> Vec<LogEntry> {
         self.events_seen = self.game.events_seen();
         Vec::new()
     }
 
-    /// Lets everything happen that waits for nobody.
-    fn run_on(&mut self, entries: &mut Vec<Entry>) {
+    /// Makes all draws that are due.
+    fn run_draws(&mut self, entries: &mut Vec<LogEntry>) {
         while self.started && self.game.pending() == Pending::Chance {
             let step = self.game.draw();
-            self.enter(entries, Entry::Step { step, key: None, by: None });
+            self.append(entries, LogEntry::Step { step, key: None, by: None });
         }
     }
 
-    /// The table is laid: whoever wished for it sits down with the people at their device, and the bots.
-    pub fn lay(&mut self, who: Option<Who>) -> Vec<Entry> {
-        let mut entries = self.begin();
-        for (seat, chair) in (0..).zip(self.config.plan.clone()) {
-            let entry = match (chair, who) {
-                (SeatPlan::Me(name) | SeatPlan::Here(name), Some(who)) => Entry::Sit { seat, who, name },
-                (SeatPlan::Bot(level), _) => Entry::Bot { seat, level: level.id().into() },
+    /// Seats a new table as planned: the guest who created it, the people at their device, and the bots.
+    pub fn seat_planned(&mut self, who: Option<GuestId>) -> Vec<LogEntry> {
+        let mut entries = self.begin_change();
+        for (seat, plan) in (0..).zip(self.config.plan.clone()) {
+            let entry = match (plan, who) {
+                (SeatPlan::Me(name) | SeatPlan::Here(name), Some(who)) => LogEntry::Sit { seat, who, name },
+                (SeatPlan::Bot(level), _) => LogEntry::Bot { seat, level: level.id().into() },
                 (SeatPlan::Me(_) | SeatPlan::Here(_) | SeatPlan::Friend, _) => continue,
             };
-            self.enter(&mut entries, entry);
+            self.append(&mut entries, entry);
         }
         self.start_if_full(&mut entries);
         entries
     }
 
-    /// The table is laid for the people and bots of another: each in the same seat.
-    pub fn lay_like(&mut self, other: &LoggedTable) -> Vec<Entry> {
-        let mut entries = self.begin();
-        for (seat, chair) in (0..).zip(&other.chairs) {
-            let entry = match &chair.sits {
-                Sits::Nobody => continue,
-                Sits::Person { who, name } => Entry::Sit { seat, who: *who, name: name.clone() },
-                Sits::Bot(level) => Entry::Bot { seat, level: level.id().into() },
+    /// Seats the people and bots of another table, each in the same seat.
+    pub fn seat_like(&mut self, other: &LoggedTable) -> Vec<LogEntry> {
+        let mut entries = self.begin_change();
+        for (seat, seat_state) in (0..).zip(&other.seats) {
+            let entry = match &seat_state.occupant {
+                Occupant::Nobody => continue,
+                Occupant::Person { who, name } => LogEntry::Sit { seat, who: *who, name: name.clone() },
+                Occupant::Bot(level) => LogEntry::Bot { seat, level: level.id().into() },
             };
-            self.enter(&mut entries, entry);
+            self.append(&mut entries, entry);
         }
         self.start_if_full(&mut entries);
         entries
     }
 
-    /// Whoever sits here lets a bot take the seat of somebody who is not there.
-    pub fn replace(&mut self, who: Who, seat: Seat, here: bool) -> Result<Vec<Entry>, HouseRefusal> {
+    /// A player replaces an absent player by a bot.
+    pub fn replace(&mut self, who: GuestId, seat: Seat, here: bool) -> Result<Vec<LogEntry>, HouseRefusal> {
         if self.seats_of(who).is_empty() {
             return Err(HouseRefusal::NotYours);
         }
-        match self.sits(seat) {
-            None | Some(Sits::Bot(_)) => return Err(HouseRefusal::Taken),
-            Some(Sits::Person { .. }) if here || self.config.lapse != Lapse::Bot => {
+        match self.occupant(seat) {
+            None | Some(Occupant::Bot(_)) => return Err(HouseRefusal::Taken),
+            Some(Occupant::Person { .. }) if here || self.config.lapse != Lapse::Bot => {
                 return Err(HouseRefusal::StillHere);
             }
             Some(_) => {}
         }
-        let mut entries = self.begin();
-        self.enter(&mut entries, Entry::Bot { seat: seat.0, level: Level::Regular.id().into() });
+        let mut entries = self.begin_change();
+        self.append(&mut entries, LogEntry::Bot { seat: seat.0, level: Level::Regular.id().into() });
         self.start_if_full(&mut entries);
         Ok(entries)
     }
 
-    fn start_if_full(&mut self, entries: &mut Vec<Entry>) {
-        if !self.started && self.chairs.iter().all(|chair| chair.sits != Sits::Nobody) {
-            self.enter(entries, Entry::Start);
-            self.run_on(entries);
+    fn start_if_full(&mut self, entries: &mut Vec<LogEntry>) {
+        if !self.started && self.seats.iter().all(|seat_state| seat_state.occupant != Occupant::Nobody) {
+            self.append(entries, LogEntry::Start);
+            self.run_draws(entries);
         }
     }
 
-    /// Somebody sits down: in this seat, or in the first free one. Whoever sits there already changes their name.
-    pub fn sit(&mut self, who: Who, name: &str, seat: Option<Seat>) -> Result<(Seat, Vec<Entry>), HouseRefusal> {
+    /// A guest takes this seat or the first free one. A player who already has the seat changes their name.
+    pub fn sit(&mut self, who: GuestId, name: &str, seat: Option<Seat>) -> Result<(Seat, Vec<LogEntry>), HouseRefusal> {
         let name = clean_name(name).ok_or(HouseRefusal::NoName)?;
         let own = self.seats_of(who).iter().next();
-        let free = || Seat::all(self.chairs.len()).find(|seat| self.sits(*seat) == Some(&Sits::Nobody));
+        let free = || Seat::all(self.seats.len()).find(|seat| self.occupant(*seat) == Some(&Occupant::Nobody));
         let seat = match seat {
             Some(seat) => seat,
             None => own.or_else(free).ok_or(HouseRefusal::Full)?,
         };
-        match self.sits(seat) {
-            Some(Sits::Nobody) => {}
-            Some(Sits::Person { who: sits, .. }) if *sits == who => {}
+        match self.occupant(seat) {
+            Some(Occupant::Nobody) => {}
+            Some(Occupant::Person { who: occupant, .. }) if *occupant == who => {}
             Some(_) => return Err(HouseRefusal::Taken),
             None => return Err(HouseRefusal::Full),
         }
-        let mut entries = self.begin();
-        self.enter(&mut entries, Entry::Sit { seat: seat.0, who, name });
+        let mut entries = self.begin_change();
+        self.append(&mut entries, LogEntry::Sit { seat: seat.0, who, name });
         self.start_if_full(&mut entries);
         Ok((seat, entries))
     }
 
-    /// Somebody comes with the link of a seat: the seat moves to them.
-    pub fn move_seat(&mut self, who: Who, key: &str) -> Result<(Seat, Vec<Entry>), HouseRefusal> {
-        let seat = self.seat_of_link(key).ok_or(HouseRefusal::OldLink)?;
-        let Some(Sits::Person { name, .. }) = self.sits(seat).cloned() else { return Err(HouseRefusal::OldLink) };
-        let mut entries = self.begin();
-        self.enter(&mut entries, Entry::Sit { seat: seat.0, who, name });
+    /// A guest uses a seat link: the seat moves to them.
+    pub fn move_seat(&mut self, who: GuestId, key: &str) -> Result<(Seat, Vec<LogEntry>), HouseRefusal> {
+        let seat = self.seat_by_link(key).ok_or(HouseRefusal::OldLink)?;
+        let Some(Occupant::Person { name, .. }) = self.occupant(seat).cloned() else {
+            return Err(HouseRefusal::OldLink);
+        };
+        let mut entries = self.begin_change();
+        self.append(&mut entries, LogEntry::Sit { seat: seat.0, who, name });
         Ok((seat, entries))
     }
 
-    /// The link key of a seat, for whoever sits there.
-    pub fn link_of(&self, seat: Seat) -> String {
-        seat_key(&self.kept.secret, seat.0, self.chairs[seat.index()].sitting)
+    /// The key of a seat's link.
+    pub fn seat_link(&self, seat: Seat) -> String {
+        seat_key(&self.meta.secret, seat.0, self.seats[seat.index()].sitting)
     }
 
-    /// The seat that a link leads to.
-    pub fn seat_of_link(&self, key: &str) -> Option<Seat> {
-        let person = |seat: &Seat| matches!(self.sits(*seat), Some(Sits::Person { .. }));
-        Seat::all(self.chairs.len()).filter(person).find(|seat| self.link_of(*seat) == key)
+    /// The seat that a link key belongs to.
+    pub fn seat_by_link(&self, key: &str) -> Option<Seat> {
+        let person = |seat: &Seat| matches!(self.occupant(*seat), Some(Occupant::Person { .. }));
+        Seat::all(self.seats.len()).filter(person).find(|seat| self.seat_link(*seat) == key)
     }
 
-    /// Somebody gives up all their seats.
-    pub fn leave(&mut self, who: Who) -> Result<Vec<Entry>, HouseRefusal> {
+    /// A guest gives up all their seats.
+    pub fn leave(&mut self, who: GuestId) -> Result<Vec<LogEntry>, HouseRefusal> {
         let seats = self.seats_of(who);
         if seats.is_empty() {
             return Err(HouseRefusal::NotYours);
         }
-        let mut entries = self.begin();
+        let mut entries = self.begin_change();
         for seat in seats.iter() {
-            self.enter(&mut entries, Entry::Leave { seat: seat.0 });
+            self.append(&mut entries, LogEntry::Leave { seat: seat.0 });
         }
         Ok(entries)
     }
 
-    /// Whoever sits here lets bots take the seats that nobody took; before the game that starts it.
-    pub fn fill(&mut self, who: Who, level: Level) -> Result<Vec<Entry>, HouseRefusal> {
+    /// A player fills the free seats with bots; this starts the game if it has not started.
+    pub fn fill(&mut self, who: GuestId, level: Level) -> Result<Vec<LogEntry>, HouseRefusal> {
         if self.seats_of(who).is_empty() {
             return Err(HouseRefusal::NotYours);
         }
-        let mut entries = self.begin();
-        for seat in Seat::all(self.chairs.len()) {
-            if self.sits(seat) == Some(&Sits::Nobody) {
-                self.enter(&mut entries, Entry::Bot { seat: seat.0, level: level.id().into() });
+        let mut entries = self.begin_change();
+        for seat in Seat::all(self.seats.len()) {
+            if self.occupant(seat) == Some(&Occupant::Nobody) {
+                self.append(&mut entries, LogEntry::Bot { seat: seat.0, level: level.id().into() });
             }
         }
         if entries.is_empty() {
@@ -334,36 +341,36 @@ impl LoggedTable {
         Ok(entries)
     }
 
-    /// A player gives a standing order, or takes it back.
+    /// A player switches a standing order on or off; toggles it if `on` is `None`.
     pub fn order(
         &mut self,
-        who: Who,
+        who: GuestId,
         seat: Option<Seat>,
         order: &str,
         on: Option<bool>,
-    ) -> Result<Vec<Entry>, HouseRefusal> {
+    ) -> Result<Vec<LogEntry>, HouseRefusal> {
         let seat = self.own_seat(who, seat)?;
         if !self.game.knows_order(order) {
             return Err(HouseRefusal::NoOrder);
         }
-        let given = self.chairs[seat.index()].orders.iter().any(|given| given == order);
+        let given = self.seats[seat.index()].orders.iter().any(|given| given == order);
         let on = on.unwrap_or(!given);
-        let mut entries = self.begin();
+        let mut entries = self.begin_change();
         if on != given {
-            self.enter(&mut entries, Entry::Order { seat: seat.0, order: order.to_owned(), on });
+            self.append(&mut entries, LogEntry::Order { seat: seat.0, order: order.to_owned(), on });
         }
         Ok(entries)
     }
 
-    /// The same people have gone on to another table.
-    pub fn go_on(&mut self, table: &str) -> Vec<Entry> {
-        let mut entries = self.begin();
-        self.enter(&mut entries, Entry::Rematch { table: table.to_owned() });
+    /// Notes the id of the rematch.
+    pub fn add_rematch(&mut self, table: &str) -> Vec<LogEntry> {
+        let mut entries = self.begin_change();
+        self.append(&mut entries, LogEntry::Rematch { table: table.to_owned() });
         entries
     }
 
-    /// An action of a person. A request that was answered before is answered the same way, with no new entries.
-    pub fn act(&mut self, request: &Request, at: Option<Moment>, words: &Words) -> Result<Vec<Entry>, Denied> {
+    /// A person's action. A request that was carried out before succeeds again, with no new entries.
+    pub fn act(&mut self, request: &Request, at: Option<Moment>, words: &Words) -> Result<Vec<LogEntry>, Denied> {
         let no = |refusal: HouseRefusal| Denied::by_house(refusal, words);
         let seat = self.own_seat(request.who, request.seat).map_err(no)?;
         let key = scoped(seat, &request.key);
@@ -379,71 +386,71 @@ impl LoggedTable {
         if request.decision != self.decision {
             return Err(no(HouseRefusal::Stale));
         }
-        let mut entries = self.begin();
+        let mut entries = self.begin_change();
         let step = self.game.act(seat, &request.action, at).map_err(|why| {
             let sitters = self.sitters(|_| true);
             Denied::action(why, words, &|seat| sitters.get(seat.index()).map_or_else(String::new, |s| s.name.clone()))
         })?;
-        self.enter(&mut entries, Entry::Step { step, key: Some(key), by: None });
-        self.run_on(&mut entries);
+        self.append(&mut entries, LogEntry::Step { step, key: Some(key), by: None });
+        self.run_draws(&mut entries);
         Ok(entries)
     }
 
-    /// The action that was prepared for a seat: a bot's decision, a standing order, or what is entered when time is up.
-    pub fn act_prepared(&mut self, seat: Seat, at: Option<Moment>, by: By) -> Result<Vec<Entry>, NotTaken> {
-        let mut entries = self.begin();
+    /// Takes the action prepared for a seat: a bot's decision, a standing order, or the default action after a time-out.
+    pub fn act_prepared(&mut self, seat: Seat, at: Option<Moment>, by: By) -> Result<Vec<LogEntry>, ActionError> {
+        let mut entries = self.begin_change();
         let step = self.game.act_prepared(seat, at)?;
-        self.enter(&mut entries, Entry::Step { step, key: None, by: Some(by) });
-        self.run_on(&mut entries);
+        self.append(&mut entries, LogEntry::Step { step, key: None, by: Some(by) });
+        self.run_draws(&mut entries);
         Ok(entries)
     }
 
     /// The clock has reached a moment.
-    pub fn reach(&mut self, to: Moment) -> Vec<Entry> {
-        let mut entries = self.begin();
+    pub fn reach(&mut self, to: Moment) -> Vec<LogEntry> {
+        let mut entries = self.begin_change();
         let step = self.game.reach(to);
-        self.enter(&mut entries, Entry::Step { step, key: None, by: None });
-        self.run_on(&mut entries);
+        self.append(&mut entries, LogEntry::Step { step, key: None, by: None });
+        self.run_draws(&mut entries);
         entries
     }
 }
 
-/// Keys are chosen by clients: one seat's must not stand in the way of another's.
+/// Clients choose their keys, so the keys of different seats must not collide.
 fn scoped(seat: Seat, key: &str) -> String {
     format!("{}:{key}", seat.0)
 }
 
-/// An action that somebody asks for.
+/// A request to take an action.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Who asks.
-    pub who: Who,
-    /// For which of their seats; may be left out by who has one to act.
+    /// The sender.
+    pub who: GuestId,
+    /// Which of their seats acts; may be omitted by a guest with one seat.
     pub seat: Option<Seat>,
     /// What.
     pub action: ActionInput,
-    /// Which decision it answers: the number of steps when it opened.
+    /// The decision it is for: the number of steps when it opened.
     pub decision: u64,
-    /// Makes a second sending of the same request harmless.
+    /// Makes it safe to repeat the request.
     pub key: String,
 }
 
-/// What can be told of a table.
+/// Queries.
 impl LoggedTable {
-    /// Who plays in a seat; `None` where there is no such seat.
-    pub fn sits(&self, seat: Seat) -> Option<&Sits> {
-        self.chairs.get(seat.index()).map(|chair| &chair.sits)
+    /// Who plays in a seat; `None` if there is no such seat.
+    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
+        self.seats.get(seat.index()).map(|seat_state| &seat_state.occupant)
     }
 
-    /// The seats of somebody.
-    pub fn seats_of(&self, who: Who) -> SeatSet {
-        Seat::all(self.chairs.len()).filter(|seat| self.chairs[seat.index()].sits.who() == Some(who)).collect()
+    /// The seats of a guest.
+    pub fn seats_of(&self, who: GuestId) -> SeatSet {
+        Seat::all(self.seats.len()).filter(|seat| self.seats[seat.index()].occupant.who() == Some(who)).collect()
     }
 
     /// The seats of people.
     pub fn people(&self) -> SeatSet {
-        let person = |seat: &Seat| matches!(self.chairs[seat.index()].sits, Sits::Person { .. });
-        Seat::all(self.chairs.len()).filter(person).collect()
+        let person = |seat: &Seat| matches!(self.seats[seat.index()].occupant, Occupant::Person { .. });
+        Seat::all(self.seats.len()).filter(person).collect()
     }
 
     /// The seats that may act now.
@@ -456,14 +463,14 @@ impl LoggedTable {
         self.game.pending() == Pending::Over
     }
 
-    /// The step after which a request of somebody was done, if it was.
+    /// The step after a request, if it was carried out.
     pub fn answered(&self, request: &Request) -> Option<u64> {
         let seat = self.own_seat(request.who, request.seat).ok()?;
         self.answered.get(&scoped(seat, &request.key)).copied()
     }
 
-    /// The seat that somebody means: the one they name if it is theirs, else the one of theirs that is to act.
-    pub fn own_seat(&self, who: Who, named: Option<Seat>) -> Result<Seat, HouseRefusal> {
+    /// The seat a request is for: the named one if it is the guest's, otherwise their seat that is to act.
+    pub fn own_seat(&self, who: GuestId, named: Option<Seat>) -> Result<Seat, HouseRefusal> {
         let own = self.seats_of(who);
         let meant = match named {
             Some(seat) => own.has(seat).then_some(seat),
@@ -472,47 +479,46 @@ impl LoggedTable {
         meant.ok_or(HouseRefusal::NotYours)
     }
 
-    /// Everybody at the table, as pages show them. `here` tells who is looking just now.
-    pub fn sitters(&self, here: impl Fn(Who) -> bool) -> Vec<Sitter> {
-        let sitter = |(seat, chair): (usize, &Chair)| match &chair.sits {
-            Sits::Nobody => Sitter { name: format!("{}", seat + 1), kind: SitterKind::Open, here: false },
-            Sits::Person { who, name } => Sitter { name: name.clone(), kind: SitterKind::Person, here: here(*who) },
-            Sits::Bot(level) => {
+    /// Everybody at the table, as pages show them. `here` says who has the table open.
+    pub fn sitters(&self, here: impl Fn(GuestId) -> bool) -> Vec<Sitter> {
+        let sitter = |(seat, seat_state): (usize, &SeatState)| match &seat_state.occupant {
+            Occupant::Nobody => Sitter { name: format!("{}", seat + 1), kind: SitterKind::Open, here: false },
+            Occupant::Person { who, name } => Sitter { name: name.clone(), kind: SitterKind::Person, here: here(*who) },
+            Occupant::Bot(level) => {
                 Sitter { name: BOTS[seat % BOTS.len()].into(), kind: SitterKind::Bot(*level), here: true }
             }
         };
-        self.chairs.iter().enumerate().map(sitter).collect()
+        self.seats.iter().enumerate().map(sitter).collect()
     }
 
-    /// A few words for lists.
-    pub fn brief(&self) -> Brief {
+    /// The summary for lists.
+    pub fn summary(&self) -> TableSummary {
         let sitters = self.sitters(|_| true);
         let seats: Vec<Json> = self
-            .chairs
+            .seats
             .iter()
             .zip(&sitters)
-            .map(|(chair, sitter)| match chair.sits.who() {
+            .map(|(seat_state, sitter)| match seat_state.occupant.who() {
                 Some(who) => json!({ "name": sitter.name, "who": who.to_string() }),
-                None if chair.sits == Sits::Nobody => Json::Null,
+                None if seat_state.occupant == Occupant::Nobody => Json::Null,
                 None => json!({ "name": sitter.name }),
             })
             .collect();
         let to_act: Vec<u8> = self.to_act().iter().map(|seat| seat.0).collect();
-        Brief {
-            summary: json!({ "seats": seats, "started": self.started, "over": self.over(), "to_act": to_act })
-                .to_string(),
-            people: self.chairs.iter().filter_map(|chair| chair.sits.who()).collect(),
+        TableSummary {
+            json: json!({ "seats": seats, "started": self.started, "over": self.over(), "to_act": to_act }).to_string(),
+            people: self.seats.iter().filter_map(|seat_state| seat_state.occupant.who()).collect(),
             over: self.over(),
         }
     }
 }
 
-impl Sits {
+impl Occupant {
     /// The person who sits there.
-    pub fn who(&self) -> Option<Who> {
+    pub fn who(&self) -> Option<GuestId> {
         match self {
-            Sits::Person { who, .. } => Some(*who),
-            Sits::Nobody | Sits::Bot(_) => None,
+            Occupant::Person { who, .. } => Some(*who),
+            Occupant::Nobody | Occupant::Bot(_) => None,
         }
     }
 }

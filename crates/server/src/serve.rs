@@ -1,7 +1,7 @@
-//! Opening the house: the store, the rooms, the door; and closing it in order.
+//! Starting the server and shutting it down in order.
 
 use crate::change_feed::LocalFeed;
-use crate::http::{App, Limits, router};
+use crate::http::{AppState, Limits, router};
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
 use crate::store::{Sqlite, StoreError};
@@ -15,57 +15,57 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-/// How a house is opened.
+/// How to start the server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where it listens.
+    /// The address to listen on.
     pub addr: SocketAddr,
-    /// The folder where it keeps everything.
+    /// The data folder.
     pub data: PathBuf,
-    /// The address as people reach it, if a proxy stands before it.
+    /// The public URL, when the server is behind a reverse proxy.
     pub origin: Option<String>,
-    /// How rooms are run.
+    /// Settings of the rooms.
     pub rooms: RoomSettings,
-    /// How much one guest may ask.
+    /// Limits per client.
     pub limits: Limits,
 }
 
-/// Why the house cannot open.
+/// Why the server cannot start or had to stop.
 #[derive(Debug)]
 pub enum StartError {
-    /// The folder cannot be made.
+    /// The data folder cannot be created.
     Folder(PathBuf, io::Error),
-    /// The store cannot be opened.
+    /// The database cannot be opened.
     Store(PathBuf, StoreError),
-    /// The address cannot be had.
+    /// The address cannot be bound.
     Address(SocketAddr, io::Error),
-    /// The door failed.
+    /// The runtime or the listener failed.
     Door(io::Error),
 }
 
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StartError::Folder(path, error) => write!(f, "the folder {} cannot be made: {error}", path.display()),
-            StartError::Store(path, error) => write!(f, "the store {} cannot be opened: {error}", path.display()),
-            StartError::Address(addr, error) => write!(f, "nobody can listen at {addr}: {error}"),
-            StartError::Door(error) => write!(f, "the door failed: {error}"),
+            StartError::Folder(path, error) => write!(f, "cannot create the data folder {}: {error}", path.display()),
+            StartError::Store(path, error) => write!(f, "cannot open the database {}: {error}", path.display()),
+            StartError::Address(addr, error) => write!(f, "cannot listen on {addr}: {error}"),
+            StartError::Door(error) => write!(f, "the server failed: {error}"),
         }
     }
 }
 
 impl std::error::Error for StartError {}
 
-/// How long people who are being answered are waited for when the house closes.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a shutdown waits for requests in progress.
+const GRACE: Duration = Duration::from_secs(5);
 
-/// Opens the house on threads of its own and keeps it open until it is told to close.
+/// Runs the server on its own runtime until it is told to stop.
 pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::Door)?;
     runtime.block_on(serve(settings, open))
 }
 
-/// Opens the house and keeps it open until it is told to close. `open` learns the address.
+/// Runs the server until it is told to stop. `open` is called with the address once it listens.
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     let Settings { addr, data, origin, rooms, limits } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
@@ -75,34 +75,34 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     let addr = listener.local_addr().map_err(StartError::Door)?;
     let (close, closing) = watch::channel(false);
     let rooms = Rooms::new(Arc::new(store), Arc::new(LocalFeed::default()), rooms);
-    let app = Arc::new(App { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
+    let app = Arc::new(AppState { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     open(addr);
-    let told = async move {
-        told_to_close().await;
-        tracing::info!("closing");
+    let shutdown = async move {
+        shutdown_signal().await;
+        tracing::info!("shutting down");
         let _ = close.send(true);
     };
-    // A frame must not wait until the one before it has been acknowledged.
+    // Without this, Nagle's algorithm would hold a frame back until the previous one is acknowledged.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection may dawdle");
+            tracing::debug!(%error, "cannot set TCP_NODELAY; this connection may be slow");
         }
     });
-    let served = axum::serve(listener, service).with_graceful_shutdown(told);
-    let patience = async move {
+    let served = axum::serve(listener, service).with_graceful_shutdown(shutdown);
+    let grace_over = async move {
         let mut closing = closing;
         let _ = closing.wait_for(|closing| *closing).await;
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(GRACE).await;
     };
     tokio::select! {
         served = served => served.map_err(StartError::Door),
-        () = patience => Ok(()),
+        () = grace_over => Ok(()),
     }
 }
 
-/// Ctrl-C, or the wish of whoever runs the machine.
-async fn told_to_close() {
+/// Waits for Ctrl-C or SIGTERM.
+async fn shutdown_signal() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -4,8 +4,8 @@ use serde_json::{Value as Json, json};
 use speakeasy_catalog::GAMES;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{below, pick};
-use speakeasy_load::table::{Live, Pair, lay};
-use speakeasy_load::web::{Guest, Question};
+use speakeasy_load::table::{Live, Pair, create_table};
+use speakeasy_load::web::{Client, HttpRequest};
 use speakeasy_server::http::Limits;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
@@ -33,9 +33,9 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         rooms: RoomSettings { bot_pace: Duration::ZERO, ..RoomSettings::default() },
         limits: Limits { requests: None, connections: None, proxied: false },
     };
-    let (tell, told) = tokio::sync::oneshot::channel();
-    tokio::spawn(serve(settings, move |addr| tell.send(addr).expect("somebody waits")));
-    told.await.expect("the house opens")
+    let (send_addr, addr) = tokio::sync::oneshot::channel();
+    tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
+    addr.await.expect("the house opens")
 }
 
 /// A seeded source of nonsense.
@@ -179,15 +179,15 @@ fn form(json: &Json) -> String {
     pairs.map(|(key, value)| format!("{}={}", escape(key.clone()), escape(text(value)))).collect::<Vec<_>>().join("&")
 }
 
-async fn two_guests(addr: SocketAddr) -> [Guest; 2] {
-    [Guest::new(addr).await.expect("a guest"), Guest::new(addr).await.expect("a guest")]
+async fn two_guests(addr: SocketAddr) -> [Client; 2] {
+    [Client::new(addr).await.expect("a guest"), Client::new(addr).await.expect("a guest")]
 }
 
 /// The house is well, and people can play.
 async fn still_open(addr: SocketAddr) {
-    let health = Guest::stranger(addr).ask(Question::get("/healthz")).await.expect("an answer");
+    let health = Client::anonymous(addr).send(HttpRequest::get("/healthz")).await.expect("an answer");
     assert_eq!(health.status, 200, "{}", health.text());
-    let mut pair = Pair::lay(two_guests(addr).await, "scheffeln", 1).await.expect("a table");
+    let mut pair = Pair::create_table(two_guests(addr).await, "scheffeln", 1).await.expect("a table");
     pair.step().await.expect("a move");
     assert_eq!(*PANICS.lock().expect("no thread dies holding it"), Vec::<String>::new());
 }
@@ -210,7 +210,7 @@ async fn bodies(addr: SocketAddr, nonsense: &mut Nonsense) {
     let guests = two_guests(addr).await;
     let mut answers = BTreeSet::new();
     for round in 0..12 {
-        let table = lay(&guests, "verflixxt").await.expect("a table");
+        let table = create_table(&guests, "verflixxt").await.expect("a table");
         for (method, path, right) in addresses(&table) {
             let path = match nonsense.below(8) {
                 0 => path.replace(&table, "0123456789abcdefghjkmnpqrs"),
@@ -226,10 +226,10 @@ async fn bodies(addr: SocketAddr, nonsense: &mut Nonsense) {
                 _ => nonsense.body(&right),
             };
             let method = method.parse().expect("a method");
-            let question = Question { method, path: path.clone(), media, body: body.clone(), encodings: "br" };
-            let asked = format!("round {round}: {path} {media} {}", String::from_utf8_lossy(&body));
-            let answer = guests[nonsense.below(2)].ask(question).await.unwrap_or_else(|no| panic!("{asked}: {no}"));
-            assert_ne!(answer.status, 500, "{asked}");
+            let request = HttpRequest { method, path: path.clone(), media, body: body.clone(), encodings: "br" };
+            let sent = format!("round {round}: {path} {media} {}", String::from_utf8_lossy(&body));
+            let answer = guests[nonsense.below(2)].send(request).await.unwrap_or_else(|no| panic!("{sent}: {no}"));
+            assert_ne!(answer.status, 500, "{sent}");
             answers.insert(answer.status);
         }
     }
@@ -237,10 +237,10 @@ async fn bodies(addr: SocketAddr, nonsense: &mut Nonsense) {
     for status in [200, 201, 303, 400, 404, 409, 422] {
         assert!(answers.contains(&status), "{status} is not among {answers:?}");
     }
-    let huge = Question { body: vec![b'['; 100_000], ..Question::post("/api/tables", &Json::Null) };
-    assert_eq!(guests[0].ask(huge).await.expect("an answer").status, 413);
-    let deep = Question { body: vec![b'['; 60_000], ..Question::post("/api/tables", &Json::Null) };
-    assert_eq!(guests[0].ask(deep).await.expect("an answer").status, 400);
+    let huge = HttpRequest { body: vec![b'['; 100_000], ..HttpRequest::post("/api/tables", &Json::Null) };
+    assert_eq!(guests[0].send(huge).await.expect("an answer").status, 413);
+    let deep = HttpRequest { body: vec![b'['; 60_000], ..HttpRequest::post("/api/tables", &Json::Null) };
+    assert_eq!(guests[0].send(deep).await.expect("an answer").status, 400);
 }
 
 /// Messages over live connections of people who sit at a running game.
@@ -248,7 +248,7 @@ async fn frames(addr: SocketAddr, nonsense: &mut Nonsense) {
     let guests = two_guests(addr).await;
     for game in ["scheffeln", "verflixxt"] {
         for _ in 0..12 {
-            let table = lay(&guests, game).await.expect("a table");
+            let table = create_table(&guests, game).await.expect("a table");
             let mut live = Live::play(&guests[0], &table).await.expect("a seat");
             for number in 0..40 {
                 let action = live.frame.legal.first().map_or_else(|| "pass".to_owned(), |legal| legal.text.clone());
@@ -279,7 +279,7 @@ async fn frames(addr: SocketAddr, nonsense: &mut Nonsense) {
 /// Bytes that are neither HTTP nor frames.
 async fn wires(addr: SocketAddr, nonsense: &mut Nonsense) {
     let guests = two_guests(addr).await;
-    let table = lay(&guests, "scheffeln").await.expect("a table");
+    let table = create_table(&guests, "scheffeln").await.expect("a table");
     let upgrade = format!(
         "GET /api/tables/{table}/stream?form=steps HTTP/1.1\r\nhost: {addr}\r\nupgrade: websocket\r\nconnection: \
          upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
@@ -301,7 +301,7 @@ async fn wires(addr: SocketAddr, nonsense: &mut Nonsense) {
         let _ = socket.write_all(&bytes).await;
         let _ = socket.shutdown().await;
         let mut answer = Vec::new();
-        let heard = tokio::time::timeout(Duration::from_secs(10), socket.read_to_end(&mut answer)).await;
-        assert!(heard.is_ok(), "the house hangs on {:?}", String::from_utf8_lossy(&bytes));
+        let read = tokio::time::timeout(Duration::from_secs(10), socket.read_to_end(&mut answer)).await;
+        assert!(read.is_ok(), "the house hangs on {:?}", String::from_utf8_lossy(&bytes));
     }
 }

@@ -31,7 +31,7 @@ async fn a_store_of_an_earlier_version_opens_and_its_tables_are_as_they_were() {
             assert_eq!(was["view"], table.game.view(observer), "{id}");
             let legal = me.map_or_else(Vec::new, |seat| table.game.legal(seat));
             assert_eq!(was["legal"], Json::from(legal), "{id}");
-            let orders = me.map_or_else(Vec::new, |seat| table.chairs[seat.index()].orders.clone());
+            let orders = me.map_or_else(Vec::new, |seat| table.seats[seat.index()].orders.clone());
             assert_eq!(was["orders"], Json::from(orders), "{id}");
         }
         if let Some(record) = kept["record"].as_str() {

@@ -3,24 +3,24 @@
 use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Observer, Pending, Seat};
-use speakeasy_server::entry::{By, Entry};
-use speakeasy_server::ids::{self, Who};
-use speakeasy_server::logged_table::{LoggedTable, Request, Sits};
-use speakeasy_server::store::{NewTable, Stored};
+use speakeasy_server::entry::{By, LogEntry};
+use speakeasy_server::ids::{self, GuestId};
+use speakeasy_server::logged_table::{LoggedTable, Occupant, Request};
+use speakeasy_server::store::{StoredTable, TableMeta};
 use speakeasy_table::ActionInput;
 use speakeasy_table::HouseRefusal;
 use speakeasy_words::{Language, Words};
 
-fn kept(config: &Json) -> NewTable {
+fn meta(config: &Json) -> TableMeta {
     let config = config.to_string();
-    NewTable { id: ids::fresh(), rules: 1, config, seed: 7, secret: "secret".into(), public: false }
+    TableMeta { id: ids::new_id(), rules: 1, config, seed: 7, secret: "secret".into(), public: false }
 }
 
-fn table(config: Json) -> (LoggedTable, NewTable, Vec<Entry>, Who) {
-    let new = kept(&config);
+fn table(config: Json) -> (LoggedTable, TableMeta, Vec<LogEntry>, GuestId) {
+    let new = meta(&config);
     let mut table = LoggedTable::new(new.clone()).expect("a table");
-    let who = Who::of("me");
-    let entries = table.lay(Some(who));
+    let who = GuestId::of("me");
+    let entries = table.seat_planned(Some(who));
     (table, new, entries, who)
 }
 
@@ -28,7 +28,7 @@ fn words() -> &'static Words {
     speakeasy_catalog::words(Language::En)
 }
 
-fn request(table: &LoggedTable, who: Who, key: &str) -> Request {
+fn request(table: &LoggedTable, who: GuestId, key: &str) -> Request {
     let seat = table.to_act().iter().next().expect("somebody to act");
     let action = ActionInput::Object(table.game.legal(seat)[0]["action"].clone());
     Request { who, seat: None, action, decision: table.decision, key: key.into() }
@@ -74,7 +74,7 @@ fn keys_of_one_seat_do_not_stand_in_the_way_of_another() {
 #[test]
 fn strangers_act_for_nobody() {
     let (mut table, ..) = table(two_at_one_device());
-    let no = table.act(&request(&table, Who::of("stranger"), "k"), None, words()).unwrap_err();
+    let no = table.act(&request(&table, GuestId::of("stranger"), "k"), None, words()).unwrap_err();
     assert_eq!(no.code, "E_SEAT");
 }
 
@@ -100,47 +100,47 @@ fn a_table_waits_for_its_friends_and_begins_with_the_last_of_them() {
         words(),
     );
     assert_eq!(no.unwrap_err().code, "E_WAITING");
-    let (seat, _) = table.sit(Who::of("bix"), "  Bix\u{202e} ", None).unwrap();
-    assert_eq!(table.sits(seat), Some(&Sits::Person { who: Who::of("bix"), name: "Bix".into() }));
-    assert_eq!(table.sit(Who::of("bix"), "Bixby", None).unwrap().0, seat, "who sits already changes the name");
+    let (seat, _) = table.sit(GuestId::of("bix"), "  Bix\u{202e} ", None).unwrap();
+    assert_eq!(table.occupant(seat), Some(&Occupant::Person { who: GuestId::of("bix"), name: "Bix".into() }));
+    assert_eq!(table.sit(GuestId::of("bix"), "Bixby", None).unwrap().0, seat, "who sits already changes the name");
     assert!(!table.started);
-    assert_eq!(table.sit(Who::of("cleo"), "\u{200b}", None).unwrap_err(), HouseRefusal::NoName);
-    assert_eq!(table.sit(Who::of("cleo"), "Cleo", Some(Seat(0))).unwrap_err(), HouseRefusal::Taken);
-    table.sit(Who::of("cleo"), "Cleo", None).unwrap();
+    assert_eq!(table.sit(GuestId::of("cleo"), "\u{200b}", None).unwrap_err(), HouseRefusal::NoName);
+    assert_eq!(table.sit(GuestId::of("cleo"), "Cleo", Some(Seat(0))).unwrap_err(), HouseRefusal::Taken);
+    table.sit(GuestId::of("cleo"), "Cleo", None).unwrap();
     assert!(table.started && table.game.pending() != Pending::Chance);
-    assert_eq!(table.sit(Who::of("duke"), "Duke", None).unwrap_err(), HouseRefusal::Full);
+    assert_eq!(table.sit(GuestId::of("duke"), "Duke", None).unwrap_err(), HouseRefusal::Full);
 }
 
 #[test]
 fn bots_take_what_nobody_took() {
     let (mut table, _, _, me) = table(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]}));
-    assert_eq!(table.fill(Who::of("stranger"), Level::Sharp).unwrap_err(), HouseRefusal::NotYours);
+    assert_eq!(table.fill(GuestId::of("stranger"), Level::Sharp).unwrap_err(), HouseRefusal::NotYours);
     table.fill(me, Level::Sharp).unwrap();
     assert!(table.started);
-    assert_eq!(table.sits(Seat(2)), Some(&Sits::Bot(Level::Sharp)));
+    assert_eq!(table.occupant(Seat(2)), Some(&Occupant::Bot(Level::Sharp)));
     assert_eq!(table.fill(me, Level::Sharp).unwrap_err(), HouseRefusal::Started);
 }
 
 #[test]
 fn a_seat_that_was_left_can_be_taken_over() {
     let (mut table, _, _, me) = table(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, "friend"]}));
-    table.sit(Who::of("bix"), "Bix", None).unwrap();
+    table.sit(GuestId::of("bix"), "Bix", None).unwrap();
     table.leave(me).unwrap();
     assert_eq!(table.leave(me).unwrap_err(), HouseRefusal::NotYours);
-    let (seat, _) = table.sit(Who::of("cleo"), "Cleo", None).unwrap();
+    let (seat, _) = table.sit(GuestId::of("cleo"), "Cleo", None).unwrap();
     assert_eq!(seat, Seat(0));
 }
 
 #[test]
 fn a_seat_link_moves_the_seat_once() {
     let (mut table, _, _, me) = table(two_at_one_device());
-    let key = table.link_of(Seat(1));
-    let phone = Who::of("phone");
+    let key = table.seat_link(Seat(1));
+    let phone = GuestId::of("phone");
     assert_eq!(table.move_seat(phone, "wrong").unwrap_err(), HouseRefusal::OldLink);
     assert_eq!(table.move_seat(phone, &key).unwrap().0, Seat(1));
     assert!(table.seats_of(phone).has(Seat(1)) && !table.seats_of(me).has(Seat(1)));
-    assert_eq!(table.move_seat(Who::of("thief"), &key).unwrap_err(), HouseRefusal::OldLink);
-    assert_ne!(table.link_of(Seat(1)), key);
+    assert_eq!(table.move_seat(GuestId::of("thief"), &key).unwrap_err(), HouseRefusal::OldLink);
+    assert_ne!(table.seat_link(Seat(1)), key);
 }
 
 #[test]
@@ -149,14 +149,14 @@ fn a_standing_order_is_given_and_taken_back() {
     let (mut table, _, _, me) = table(config);
     assert_eq!(table.order(me, None, "dance", None).unwrap_err(), HouseRefusal::NoOrder);
     table.order(me, None, "pass-lot", None).unwrap();
-    assert_eq!(table.chairs[0].orders, ["pass-lot"]);
+    assert_eq!(table.seats[0].orders, ["pass-lot"]);
     assert_eq!(table.order(me, None, "pass-lot", Some(true)).unwrap(), [], "nothing new");
     table.order(me, None, "pass-lot", None).unwrap();
-    assert!(table.chairs[0].orders.is_empty());
+    assert!(table.seats[0].orders.is_empty());
 }
 
 /// Lets bots play, and the person take the first legal action, up to so many steps.
-fn play_on(table: &mut LoggedTable, steps: u64, log: &mut Vec<Entry>) {
+fn play_on(table: &mut LoggedTable, steps: u64, log: &mut Vec<LogEntry>) {
     while table.game.steps() < steps && !table.over() {
         let next = match table.to_act().iter().next() {
             Some(seat) => {
@@ -165,7 +165,7 @@ fn play_on(table: &mut LoggedTable, steps: u64, log: &mut Vec<Entry>) {
                     table.act_prepared(seat, table.game.clock(), By::Bot).unwrap()
                 } else {
                     let key = table.game.steps().to_string();
-                    let request = Request { seat: Some(seat), ..request(table, Who::of("me"), &key) };
+                    let request = Request { seat: Some(seat), ..request(table, GuestId::of("me"), &key) };
                     table.act(&request, table.game.clock(), words()).unwrap()
                 }
             }
@@ -185,11 +185,11 @@ fn a_table_loaded_from_its_log_is_the_same_table() {
             let (mut table, new, mut log, who) = table(json!({"game": game.id, "mode": mode.id, "seats": seats}));
             play_on(&mut table, 150, &mut log);
             let entries = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-            let again = LoggedTable::load(Stored { table: new, entries }).expect(mode.id);
+            let again = LoggedTable::load(StoredTable { table: new, entries }).expect(mode.id);
             assert_eq!(again.entries, table.entries);
             assert_eq!((again.decision, again.to_act(), again.over()), (table.decision, table.to_act(), table.over()));
             assert_eq!(again.seats_of(who), table.seats_of(who));
-            assert_eq!(again.brief(), table.brief());
+            assert_eq!(again.summary(), table.summary());
             for observer in Observer::all(seats.len()) {
                 assert_eq!(again.game.view(observer), table.game.view(observer), "{} {}", game.id, mode.id);
             }
@@ -202,9 +202,9 @@ fn a_broken_log_says_where() {
     let (_, new, log, _) = table(two_at_one_device());
     let mut entries: Vec<String> = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
     entries[2] = r#"{"step": {"step": {"seat": 0, "action": {"do": "fly"}}}}"#.into();
-    let why = LoggedTable::load(Stored { table: new.clone(), entries }).err().expect("a fault").to_string();
+    let why = LoggedTable::load(StoredTable { table: new.clone(), entries }).err().expect("a fault").to_string();
     assert!(why.contains("entry 2"), "{why}");
-    let old = NewTable { rules: 999, ..new };
-    let why = LoggedTable::load(Stored { table: old, entries: Vec::new() }).err().expect("a fault").to_string();
+    let old = TableMeta { rules: 999, ..new };
+    let why = LoggedTable::load(StoredTable { table: old, entries: Vec::new() }).err().expect("a fault").to_string();
     assert!(why.contains("version 999"), "{why}");
 }

@@ -6,12 +6,12 @@ use speakeasy_catalog::{GAMES, table_config};
 use speakeasy_core::Seat;
 use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
 use speakeasy_server::denied::Denied;
-use speakeasy_server::ids::Who;
+use speakeasy_server::ids::GuestId;
 use speakeasy_server::logged_table::Request;
-use speakeasy_server::room::driver::{Command, Done, Message, Receipt};
+use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
-use speakeasy_server::store::{Brief, Kept, Listing, NewTable, Store, StoreError, Stored};
+use speakeasy_server::store::{Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ use tokio::time::{Instant, sleep};
 /// A store in memory, which can be told to fail.
 #[derive(Default)]
 struct Memory {
-    tables: Mutex<HashMap<String, (NewTable, Vec<String>)>>,
+    tables: Mutex<HashMap<String, (TableMeta, Vec<String>)>>,
     full: AtomicBool,
 }
 
@@ -35,12 +35,12 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn create(&self, table: NewTable, entries: Vec<String>, _: Brief) -> Kept<'_, ()> {
+    fn create(&self, table: TableMeta, entries: Vec<String>, _: TableSummary) -> StoreFuture<'_, ()> {
         self.tables.lock().unwrap().insert(table.id.clone(), (table, entries));
         Box::pin(async { Ok(()) })
     }
 
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, _: Option<Brief>) -> Kept<'_, ()> {
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, _: Option<TableSummary>) -> StoreFuture<'_, ()> {
         let mut tables = self.tables.lock().unwrap();
         let (_, log) = tables.get_mut(id).expect("a table");
         let done = if self.full.load(Ordering::Relaxed) {
@@ -54,21 +54,21 @@ impl Store for Memory {
         Box::pin(async move { done })
     }
 
-    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>> {
+    fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let found = self.tables.lock().unwrap().get(id).cloned();
-        let stored = found.map(|(table, log)| Stored { table, entries: log[from as usize..].to_vec() });
+        let stored = found.map(|(table, log)| StoredTable { table, entries: log[from as usize..].to_vec() });
         Box::pin(async move { Ok(stored) })
     }
 
-    fn tables_of(&self, _: Who) -> Kept<'_, Vec<Listing>> {
+    fn tables_of(&self, _: GuestId) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn public_tables(&self) -> Kept<'_, Vec<Listing>> {
+    fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn healthy(&self) -> Kept<'_, ()> {
+    fn healthy(&self) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 }
@@ -76,20 +76,20 @@ impl Store for Memory {
 struct House {
     store: Arc<Memory>,
     rooms: Arc<Rooms>,
-    me: Who,
+    me: GuestId,
 }
 
 impl House {
     fn new() -> House {
         let store = Arc::new(Memory::default());
-        House { rooms: another(&store, Arc::new(LocalFeed::default())), store, me: Who::of("me") }
+        House { rooms: another(&store, Arc::new(LocalFeed::default())), store, me: GuestId::of("me") }
     }
 
-    async fn lay(&self, config: Json) -> (String, RoomHandle) {
+    async fn create(&self, config: Json) -> (String, RoomHandle) {
         let config = table_config(&config).expect("a set-up");
-        let id = self.rooms.lay(&config, Some(self.me)).await.expect("a table");
-        let line = self.rooms.room(&id).await.unwrap().expect("a room");
-        (id, line)
+        let id = self.rooms.create(&config, Some(self.me)).await.expect("a table");
+        let handle = self.rooms.room(&id).await.unwrap().expect("a room");
+        (id, handle)
     }
 
     fn viewer(&self, shown: Option<u8>) -> Viewer {
@@ -103,24 +103,24 @@ fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
     Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, settings)
 }
 
-fn viewer(who: Option<Who>, shown: Option<u8>) -> Viewer {
+fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
     let words = speakeasy_catalog::words(Language::En);
     Viewer { who, shown: shown.map(Seat), name: None, words, origin: "http://house".into() }
 }
 
-async fn tell<T>(line: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
+async fn call<T>(handle: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
     let (reply, answer) = oneshot::channel();
-    assert!(line.send(message(reply)).await.is_ok(), "the room is there");
+    assert!(handle.send(message(reply)).await.is_ok(), "the room is there");
     answer.await.expect("an answer")
 }
 
-async fn state(line: &RoomHandle, viewer: Viewer) -> Json {
-    tell(line, |reply| Message::State(viewer, reply)).await
+async fn state(handle: &RoomHandle, viewer: Viewer) -> Json {
+    call(handle, |reply| Message::State(viewer, reply)).await
 }
 
 async fn act(
-    line: &RoomHandle,
-    who: Who,
+    handle: &RoomHandle,
+    who: GuestId,
     seat: Option<u8>,
     action: &str,
     window: &Json,
@@ -129,13 +129,13 @@ async fn act(
     let window = window.as_u64().expect("a window");
     let action = ActionInput::Text(action.to_owned());
     let request = Request { who, seat: seat.map(Seat), action, decision: window, key: key.to_owned() };
-    tell(line, |reply| Message::Act(request, Instant::now(), speakeasy_catalog::words(Language::En), reply)).await
+    call(handle, |reply| Message::Act(request, Instant::now(), speakeasy_catalog::words(Language::En), reply)).await
 }
 
 /// Waits until the table satisfies something.
-async fn until(line: &RoomHandle, viewer: &Viewer, done: impl Fn(&Json) -> bool) -> Json {
+async fn until(handle: &RoomHandle, viewer: &Viewer, done: impl Fn(&Json) -> bool) -> Json {
     for _ in 0..200_000 {
-        let state = state(line, viewer.clone()).await;
+        let state = state(handle, viewer.clone()).await;
         if done(&state) {
             return state;
         }
@@ -153,10 +153,10 @@ async fn bots_play_a_whole_game_for_whoever_watches() {
     let house = House::new();
     let bots = json!([{"bot": "novice"}, {"bot": "regular"}, {"bot": "novice"}]);
     for game in GAMES {
-        let (_, line) = house.lay(json!({"game": game.id, "mode": game.modes[0].id, "seats": bots})).await;
-        let _connection = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
-        until(&line, &house.viewer(None), |state| state["over"] == true).await;
-        let record = tell(&line, Message::Record).await.expect("a record of a finished game");
+        let (_, handle) = house.create(json!({"game": game.id, "mode": game.modes[0].id, "seats": bots})).await;
+        let _connection = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
+        until(&handle, &house.viewer(None), |state| state["over"] == true).await;
+        let record = call(&handle, Message::Record).await.expect("a record of a finished game");
         assert!(record.contains("\"result\""));
     }
 }
@@ -165,12 +165,12 @@ async fn bots_play_a_whole_game_for_whoever_watches() {
 async fn who_lets_the_time_pass_is_played_by_the_rules() {
     let house = House::new();
     let seats = json!([{"me": "Ada"}, {"here": "Bix"}]);
-    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": seats, "pace": "brisk"})).await;
-    let before = state(&line, house.viewer(None)).await["step"].clone();
+    let (id, handle) = house.create(json!({"game": "scheffeln", "seats": seats, "pace": "brisk"})).await;
+    let before = state(&handle, house.viewer(None)).await["step"].clone();
     sleep(Duration::from_secs(29)).await;
-    assert_eq!(state(&line, house.viewer(None)).await["step"], before, "half a minute has not passed");
+    assert_eq!(state(&handle, house.viewer(None)).await["step"], before, "half a minute has not passed");
     sleep(Duration::from_secs(2)).await;
-    assert_ne!(state(&line, house.viewer(None)).await["step"], before);
+    assert_ne!(state(&handle, house.viewer(None)).await["step"], before);
     assert!(house.store.entries(&id).iter().any(|entry| entry.contains("\"lapse\"")));
 }
 
@@ -179,9 +179,9 @@ async fn or_by_a_bot_if_the_table_agreed() {
     let house = House::new();
     let seats = json!([{"me": "Ada"}, {"here": "Bix"}]);
     let config = json!({"game": "verflixxt", "mode": "base", "seats": seats, "pace": "brisk", "lapse": "bot"});
-    let (id, line) = house.lay(config).await;
+    let (id, handle) = house.create(config).await;
     sleep(Duration::from_secs(31)).await;
-    until(&line, &house.viewer(None), |state| state["step"].as_u64() > Some(1)).await;
+    until(&handle, &house.viewer(None), |state| state["step"].as_u64() > Some(1)).await;
     assert!(house.store.entries(&id).iter().any(|entry| entry.contains("\"lapse\"")));
 }
 
@@ -189,8 +189,8 @@ async fn or_by_a_bot_if_the_table_agreed() {
 async fn the_clock_of_the_rules_stands_while_nobody_is_there() {
     let house = House::new();
     let seats = json!([{"me": "Ada"}, {"here": "Bix"}, {"here": "Cleo"}]);
-    let (id, line) = house.lay(json!({"game": "scheffeln", "mode": "speed", "seats": seats})).await;
-    state(&line, house.viewer(None)).await;
+    let (id, handle) = house.create(json!({"game": "scheffeln", "mode": "speed", "seats": seats})).await;
+    state(&handle, house.viewer(None)).await;
     sleep(Duration::from_secs(45)).await;
     let entries = house.store.entries(&id).len();
     sleep(Duration::from_secs(3600)).await;
@@ -200,103 +200,104 @@ async fn the_clock_of_the_rules_stands_while_nobody_is_there() {
 #[tokio::test(start_paused = true)]
 async fn what_cannot_be_stored_never_happened() {
     let house = House::new();
-    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
-    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
-    let before = state(&line, house.viewer(Some(seat))).await;
+    let (id, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let seat = state(&handle, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let before = state(&handle, house.viewer(Some(seat))).await;
     let entries = house.store.entries(&id).len();
     house.store.full.store(true, Ordering::Relaxed);
-    let no = act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap_err();
+    let no = act(&handle, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap_err();
     assert_eq!(no.code, "E_STORE");
     assert!(no.why.contains("disk"), "{no:?}");
-    assert_eq!(state(&line, house.viewer(Some(seat))).await, before);
+    assert_eq!(state(&handle, house.viewer(Some(seat))).await, before);
     assert_eq!(house.store.entries(&id).len(), entries);
     house.store.full.store(false, Ordering::Relaxed);
-    let receipt = act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap();
+    let receipt = act(&handle, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap();
     assert!(!receipt.repeated);
-    let again = act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap();
+    let again = act(&handle, house.me, Some(seat), &first_legal(&before), &before["window"], "k").await.unwrap();
     assert_eq!(again, Receipt { repeated: true, ..receipt });
 }
 
 #[tokio::test(start_paused = true)]
 async fn two_processes_share_a_table_and_the_log_decides() {
     let house = House::new();
-    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let (id, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
     // No notice reaches the other process: it must find out by itself.
     let deaf = another(&house.store, Arc::new(LocalFeed::default())).room(&id).await.unwrap().unwrap();
-    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let seat = state(&handle, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
     let before = state(&deaf, house.viewer(Some(seat))).await;
-    act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
+    act(&handle, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
     let no = act(&deaf, house.me, Some(seat), &first_legal(&before), &before["window"], "b").await.unwrap_err();
     assert_eq!(no.code, "E_STALE");
-    assert_eq!(state(&deaf, house.viewer(None)).await, state(&line, house.viewer(None)).await);
+    assert_eq!(state(&deaf, house.viewer(None)).await, state(&handle, house.viewer(None)).await);
 }
 
 #[tokio::test(start_paused = true)]
 async fn another_process_hears_of_a_step() {
     let store = Arc::new(Memory::default());
     let changes: Arc<dyn ChangeFeed> = Arc::new(LocalFeed::default());
-    let house = House { rooms: another(&store, Arc::clone(&changes)), store, me: Who::of("me") };
-    let (id, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let house = House { rooms: another(&store, Arc::clone(&changes)), store, me: GuestId::of("me") };
+    let (id, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
     let other = another(&house.store, changes).room(&id).await.unwrap().unwrap();
-    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let seat = state(&handle, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
     let before = state(&other, house.viewer(Some(seat))).await;
-    act(&line, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
+    act(&handle, house.me, Some(seat), &first_legal(&before), &before["window"], "a").await.unwrap();
     until(&other, &house.viewer(None), |state| state["step"] != before["step"]).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_quiet_room_sleeps_and_wakes_from_the_log() {
     let house = House::new();
-    let (id, line) =
-        house.lay(json!({"game": "don", "seats": [{"me": "Ada"}, {"here": "Bix"}, {"here": "Cleo"}]})).await;
-    let before = state(&line, house.viewer(Some(0))).await;
-    drop(line);
+    let (id, handle) =
+        house.create(json!({"game": "don", "seats": [{"me": "Ada"}, {"here": "Bix"}, {"here": "Cleo"}]})).await;
+    let before = state(&handle, house.viewer(Some(0))).await;
+    drop(handle);
     sleep(Duration::from_secs(70)).await;
     assert_eq!(house.rooms.count(), 0);
-    let line = house.rooms.room(&id).await.unwrap().expect("a room");
-    assert_eq!(state(&line, house.viewer(Some(0))).await, before);
+    let handle = house.rooms.room(&id).await.unwrap().expect("a room");
+    assert_eq!(state(&handle, house.viewer(Some(0))).await, before);
 }
 
 #[tokio::test(start_paused = true)]
 async fn between_two_people_at_one_screen_there_is_a_curtain() {
     let house = House::new();
-    let (_, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
-    let curtain = tell(&line, |reply| Message::Page(house.viewer(None), None, reply)).await;
-    let public = tell(&line, |reply| Message::Page(viewer(None, None), None, reply)).await;
+    let (_, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let curtain = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
+    let public = call(&handle, |reply| Message::Page(viewer(None, None), None, reply)).await;
     assert!(curtain.contains("data-reveal") && !curtain.contains("data-action"));
     let board =
         |page: &str| page.split("id=\"board\"").nth(1).unwrap().split("id=\"actions\"").next().unwrap().to_owned();
     assert_eq!(board(&curtain), board(&public), "behind the curtain there is what everybody sees");
-    let seat = state(&line, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
-    let shown = tell(&line, |reply| Message::Page(house.viewer(Some(seat)), None, reply)).await;
+    let seat = state(&handle, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;
+    let shown = call(&handle, |reply| Message::Page(house.viewer(Some(seat)), None, reply)).await;
     assert!(shown.contains("data-action") && !shown.contains("data-reveal"));
-    let stranger = tell(&line, |reply| Message::Page(viewer(Some(Who::of("stranger")), Some(seat)), None, reply)).await;
+    let stranger =
+        call(&handle, |reply| Message::Page(viewer(Some(GuestId::of("stranger")), Some(seat)), None, reply)).await;
     assert!(!stranger.contains("data-action"), "a seat is shown to nobody else");
 }
 
 #[tokio::test(start_paused = true)]
 async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     let house = House::new();
-    let (_, line) =
-        house.lay(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
-    let mut connection = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
+    let (_, handle) =
+        house.create(json!({"game": "verflixxt", "mode": "base", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let mut connection = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
     let first: Json = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     for part in ["headline", "status", "board", "actions", "side"] {
         assert!(first["parts"][part].is_string(), "{part} is missing");
     }
     for number in 0..40 {
-        let now = state(&line, house.viewer(None)).await;
+        let now = state(&handle, house.viewer(None)).await;
         let seat = now["to_act"][0].as_u64().unwrap() as u8;
-        act(&line, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+        act(&handle, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
     }
-    let step = state(&line, house.viewer(None)).await["step"].clone();
+    let step = state(&handle, house.viewer(None)).await["step"].clone();
     let mut last = Json::Null;
     while let Ok(frame) = connection.frames.try_recv() {
         last = serde_json::from_str(&frame).unwrap();
     }
     assert_ne!(last["step"], step, "more happened than a slow connection holds");
     assert!(connection.behind.load(Ordering::Relaxed));
-    assert!(line.send(Message::Refresh).await.is_ok());
+    assert!(handle.send(Message::Refresh).await.is_ok());
     last = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     assert_eq!(last["step"], step);
 }
@@ -304,26 +305,27 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
 #[tokio::test(start_paused = true)]
 async fn the_same_people_play_again_at_one_new_table() {
     let house = House::new();
-    let (_, line) = house.lay(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
-    let early = tell(&line, |reply| Message::Command(Command::Rematch(house.me), reply)).await;
+    let (_, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    let early = call(&handle, |reply| Message::Command(Command::Rematch(house.me), reply)).await;
     assert_eq!(early.unwrap_err().code(), "E_RUNNING");
     let mut number = 0;
     loop {
-        let now = state(&line, house.viewer(None)).await;
+        let now = state(&handle, house.viewer(None)).await;
         if now["over"] == true {
             break;
         }
         let seat = now["to_act"][0].as_u64().unwrap() as u8;
-        let now = state(&line, house.viewer(Some(seat))).await;
-        act(&line, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+        let now = state(&handle, house.viewer(Some(seat))).await;
+        act(&handle, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
         number += 1;
     }
-    let Done::Table(next) = tell(&line, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap()
+    let CommandResult::Table(next) =
+        call(&handle, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap()
     else {
         panic!("expected a table");
     };
-    let again = tell(&line, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap();
-    assert_eq!(again, Done::Table(next.clone()), "whoever asks later is led to the same table");
+    let again = call(&handle, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap();
+    assert_eq!(again, CommandResult::Table(next.clone()), "whoever asks later is led to the same table");
     let next = house.rooms.room(&next).await.unwrap().expect("a room");
     assert_eq!(state(&next, house.viewer(None)).await["mine"], json!([0, 1]));
 }

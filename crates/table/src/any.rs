@@ -1,6 +1,6 @@
 //! A table whose game is known only at run time. Texts and JSON are read and written here, at the edge, and nowhere else.
 
-use crate::{Table, Thinking, Thought};
+use crate::{BotDecision, BotJob, Table};
 use serde_json::Value as Json;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
@@ -18,28 +18,28 @@ pub enum ActionInput {
     Object(Json),
 }
 
-/// Why an action was not taken. Nothing has changed.
+/// Why an action was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotTaken {
+pub enum ActionError {
     /// The rules refuse it.
     Refused(Refused),
-    /// It is no action at all, or does not fit; what was expected.
+    /// It is malformed or does not fit; says what was expected.
     Malformed(String),
 }
 
-impl From<StepError> for NotTaken {
-    fn from(error: StepError) -> NotTaken {
+impl From<StepError> for ActionError {
+    fn from(error: StepError) -> ActionError {
         match error {
-            StepError::Refused(refused) => NotTaken::Refused(refused),
-            StepError::Misfit(what) => NotTaken::Malformed(what),
+            StepError::Refused(refused) => ActionError::Refused(refused),
+            StepError::Misfit(what) => ActionError::Malformed(what),
         }
     }
 }
 
-/// A bot on its way to a decision. Runs anywhere; gives what [`AnyTable::take_back`] takes.
-pub type AnyThinking = Box<dyn FnOnce() -> AnyThought + Send>;
+/// A bot's pending decision. Run it on any thread and pass the result to [`AnyTable::take_back`].
+pub type AnyBotJob = Box<dyn FnOnce() -> AnyBotDecision + Send>;
 /// A bot that has decided.
-pub type AnyThought = Box<dyn Any + Send>;
+pub type AnyBotDecision = Box<dyn Any + Send>;
 
 /// A game in progress with its bots, whichever game it is.
 pub trait AnyTable: Send {
@@ -59,9 +59,9 @@ pub trait AnyTable: Send {
     fn alarm(&self) -> Option<Moment>;
 
     /// Takes an action of a seat; gives the step as it is recorded.
-    fn act(&mut self, seat: Seat, input: &ActionInput, at: Option<Moment>) -> Result<Json, NotTaken>;
+    fn act(&mut self, seat: Seat, input: &ActionInput, at: Option<Moment>) -> Result<Json, ActionError>;
     /// Takes the action that was prepared for a seat.
-    fn act_prepared(&mut self, seat: Seat, at: Option<Moment>) -> Result<Json, NotTaken>;
+    fn act_prepared(&mut self, seat: Seat, at: Option<Moment>) -> Result<Json, ActionError>;
     /// Lets the draw that is due happen, from the table's own stream of chance.
     fn draw(&mut self) -> Json;
     /// Lets the clock reach a moment.
@@ -86,12 +86,12 @@ pub trait AnyTable: Send {
     fn remove_bot(&mut self, seat: Seat);
     /// In a race: the bot of these seats that acts first, and when on the table's clock.
     fn next_in_race(&mut self, racing: SeatSet, now: Moment) -> Option<(Moment, Seat)>;
-    /// Sends a seat's bot to think; `None` if there is none or it is away.
-    fn think(&mut self, seat: Seat) -> Option<AnyThinking>;
+    /// Starts a decision of a seat's bot; `None` if there is no bot or it is already thinking.
+    fn think(&mut self, seat: Seat) -> Option<AnyBotJob>;
     /// A bot of this level that decides once for a seat in which somebody else sits.
-    fn think_for(&self, seat: Seat, level: Level) -> AnyThinking;
-    /// Takes a bot back and prepares what it decided on. Is that still legal?
-    fn take_back(&mut self, seat: Seat, thought: AnyThought) -> bool;
+    fn think_for(&self, seat: Seat, level: Level) -> AnyBotJob;
+    /// Returns a bot to its seat and prepares its action. Returns whether the action is still legal.
+    fn take_back(&mut self, seat: Seat, thought: AnyBotDecision) -> bool;
 
     /// The view as JSON, with the observer's legal actions and the events it may recall.
     fn view(&self, observer: Observer) -> Json;
@@ -111,15 +111,14 @@ fn object<const N: usize>(fields: [(&str, Json); N]) -> Json {
 }
 
 impl<G: BotSupport> Table<G> {
-    fn enter(&mut self, step: Step<G::State>) -> Result<Json, NotTaken> {
+    fn enter(&mut self, step: Step<G::State>) -> Result<Json, ActionError> {
         let written = self.play.step_json(&step);
         self.step(step)?;
         Ok(written)
     }
 
-    /// A moment of the clock at which something is heard: none where the rules know no clock, and never before what the
-    /// clock shows.
-    fn heard(&self, at: Option<Moment>) -> Option<Moment> {
+    /// The moment at which an action counts as received: `None` without a clock, and never earlier than the clock shows.
+    fn received_at(&self, at: Option<Moment>) -> Option<Moment> {
         let now = Table::clock(self)?;
         at.map(|at| at.max(now))
     }
@@ -154,11 +153,11 @@ impl<G: BotSupport> AnyTable for Table<G> {
         Table::alarm(self)
     }
 
-    fn act(&mut self, seat: Seat, input: &ActionInput, at: Option<Moment>) -> Result<Json, NotTaken> {
-        let at = self.heard(at);
+    fn act(&mut self, seat: Seat, input: &ActionInput, at: Option<Moment>) -> Result<Json, ActionError> {
+        let at = self.received_at(at);
         match input {
             ActionInput::Text(text) => {
-                let action = G::parse(text).map_err(NotTaken::Malformed)?;
+                let action = G::parse(text).map_err(ActionError::Malformed)?;
                 self.enter(Step::Act { seat, action, at })
             }
             ActionInput::Object(object) => {
@@ -172,10 +171,10 @@ impl<G: BotSupport> AnyTable for Table<G> {
         }
     }
 
-    fn act_prepared(&mut self, seat: Seat, at: Option<Moment>) -> Result<Json, NotTaken> {
+    fn act_prepared(&mut self, seat: Seat, at: Option<Moment>) -> Result<Json, ActionError> {
         let action = self.prepared[seat.index()].take();
-        let action = action.ok_or_else(|| NotTaken::Malformed("nothing was prepared for this seat".into()))?;
-        let at = self.heard(at);
+        let action = action.ok_or_else(|| ActionError::Malformed("nothing was prepared for this seat".into()))?;
+        let at = self.received_at(at);
         self.enter(Step::Act { seat, action, at })
     }
 
@@ -206,7 +205,7 @@ impl<G: BotSupport> AnyTable for Table<G> {
     }
 
     fn prepare_order(&mut self, seat: Seat, orders: &[String]) -> bool {
-        self.prepared[seat.index()] = self.obey(seat, orders);
+        self.prepared[seat.index()] = self.order_action(seat, orders);
         self.prepared[seat.index()].is_some()
     }
 
@@ -240,16 +239,16 @@ impl<G: BotSupport> AnyTable for Table<G> {
         Table::next_in_race(self, racing, now)
     }
 
-    fn think(&mut self, seat: Seat) -> Option<AnyThinking> {
+    fn think(&mut self, seat: Seat) -> Option<AnyBotJob> {
         Table::think(self, seat).map(anywhere)
     }
 
-    fn think_for(&self, seat: Seat, level: Level) -> AnyThinking {
+    fn think_for(&self, seat: Seat, level: Level) -> AnyBotJob {
         anywhere(Table::think_for(self, seat, level))
     }
 
-    fn take_back(&mut self, seat: Seat, thought: AnyThought) -> bool {
-        let Ok(thought) = thought.downcast::<Thought<G>>() else { return false };
+    fn take_back(&mut self, seat: Seat, thought: AnyBotDecision) -> bool {
+        let Ok(thought) = thought.downcast::<BotDecision<G>>() else { return false };
         self.prepared[seat.index()] = Table::take_back(self, seat, *thought).ok().flatten();
         self.prepared[seat.index()].is_some()
     }
@@ -277,6 +276,6 @@ impl<G: BotSupport> AnyTable for Table<G> {
     }
 }
 
-fn anywhere<G: BotSupport>(thinking: Thinking<G>) -> AnyThinking {
+fn anywhere<G: BotSupport>(thinking: BotJob<G>) -> AnyBotJob {
     Box::new(move || Box::new(thinking.run()))
 }

@@ -1,7 +1,7 @@
-//! Bots at a table: seated, away thinking, and back.
+//! The bots of a table: seated or thinking.
 
 use crate::Table;
-use speakeasy_bots::bot::{Forfeit, Player, Thinker};
+use speakeasy_bots::bot::{Forfeit, Player, RecipeBot};
 use speakeasy_bots::clock::Clock;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
@@ -14,12 +14,12 @@ pub(crate) enum BotSeat<G: BotSupport> {
     None,
     /// It sits there.
     Here(Player<G>),
-    /// It is away thinking; what happened in the meantime.
+    /// It is thinking; holds the events in the meantime.
     Away(Vec<EventOf<G>>),
 }
 
-/// A bot on its way to a decision. Runs anywhere.
-pub struct Thinking<G: BotSupport> {
+/// A bot's pending decision. Can run on any thread.
+pub struct BotJob<G: BotSupport> {
     player: Player<G>,
     view: ViewOf<G>,
     legal: ActionList<ActionOf<G>>,
@@ -28,27 +28,27 @@ pub struct Thinking<G: BotSupport> {
     returns: bool,
 }
 
-/// A bot that has decided, and what.
-pub struct Thought<G: BotSupport> {
+/// A bot and its decision.
+pub struct BotDecision<G: BotSupport> {
     player: Option<Player<G>>,
     chosen: Result<ActionOf<G>, Forfeit>,
 }
 
-impl<G: BotSupport> Thinking<G> {
+impl<G: BotSupport> BotJob<G> {
     /// How many actions there are to choose from.
     pub fn choices(&self) -> usize {
         self.legal.len()
     }
 
     /// Thinks. Takes as long as the bot takes.
-    pub fn run(mut self) -> Thought<G> {
+    pub fn run(mut self) -> BotDecision<G> {
         let chosen = self.player.choose(&self.view, &self.legal, self.clock);
-        Thought { player: self.returns.then_some(self.player), chosen }
+        BotDecision { player: self.returns.then_some(self.player), chosen }
     }
 }
 
 impl<G: BotSupport> Table<G> {
-    /// Seats a bot. It is told everything its seat was shown so far, as a person would read it up.
+    /// Seats a bot and shows it everything its seat was shown so far.
     pub fn seat_bot(&mut self, seat: Seat, kind: &Kind) -> Result<(), String> {
         let bot = kind.bot::<G>(&self.view(Observer::Seat(seat)))?;
         self.bots[seat.index()] = BotSeat::Here(self.sit(seat, bot));
@@ -76,8 +76,8 @@ impl<G: BotSupport> Table<G> {
         player
     }
 
-    /// Sends a seat's bot to think; `None` if there is none or it is away.
-    pub fn think(&mut self, seat: Seat) -> Option<Thinking<G>> {
+    /// Starts a decision of a seat's bot; `None` if there is no bot or it is already thinking.
+    pub fn think(&mut self, seat: Seat) -> Option<BotJob<G>> {
         match std::mem::replace(&mut self.bots[seat.index()], BotSeat::Away(Vec::new())) {
             BotSeat::Here(player) => {
                 // Whoever comes back too late in a race looks again.
@@ -92,19 +92,19 @@ impl<G: BotSupport> Table<G> {
     }
 
     /// A bot of this level that decides once for a seat in which somebody else sits.
-    pub fn think_for(&self, seat: Seat, level: Level) -> Thinking<G> {
+    pub fn think_for(&self, seat: Seat, level: Level) -> BotJob<G> {
         let recipe = G::recipe(level, &self.view(Observer::Seat(seat)));
-        self.thinking(seat, self.sit(seat, Box::new(Thinker(recipe))), false)
+        self.thinking(seat, self.sit(seat, Box::new(RecipeBot(recipe))), false)
     }
 
-    fn thinking(&self, seat: Seat, player: Player<G>, returns: bool) -> Thinking<G> {
+    fn thinking(&self, seat: Seat, player: Player<G>, returns: bool) -> BotJob<G> {
         let view = self.view(Observer::Seat(seat));
-        Thinking { player, view, legal: self.legal(seat), clock: self.clock, returns }
+        BotJob { player, view, legal: self.legal(seat), clock: self.clock, returns }
     }
 
     /// Takes a bot back with what it decided on: nothing if that is no longer legal, since in a race another may have
     /// been faster.
-    pub fn take_back(&mut self, seat: Seat, thought: Thought<G>) -> Result<Option<ActionOf<G>>, Forfeit> {
+    pub fn take_back(&mut self, seat: Seat, thought: BotDecision<G>) -> Result<Option<ActionOf<G>>, Forfeit> {
         let bot = &mut self.bots[seat.index()];
         // Somebody may have taken the seat while its bot was thinking.
         if let (Some(mut player), BotSeat::Away(missed)) = (thought.player, &mut *bot) {

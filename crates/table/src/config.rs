@@ -1,10 +1,10 @@
-//! What a table is set up with: the same from a form of the house and from another program.
+//! The configuration of a table, from a form or from JSON.
 
 use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_core::Faults;
 
-/// What a table is set up with; checked against the rules of its game.
+/// The configuration of a table, checked against the rules of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableConfig {
     /// The id of the game.
@@ -37,7 +37,7 @@ pub enum SeatPlan {
 /// How long a decision may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
-    /// As long as it takes.
+    /// No time limit.
     #[default]
     None,
     /// Two minutes.
@@ -50,7 +50,7 @@ impl Pace {
     /// All of them.
     pub const ALL: [Pace; 3] = [Pace::None, Pace::Relaxed, Pace::Brisk];
 
-    /// Its word in forms and programs.
+    /// Its id in forms and in the API.
     pub fn id(self) -> &'static str {
         match self {
             Pace::None => "none",
@@ -69,7 +69,7 @@ impl Pace {
     }
 }
 
-/// What happens when somebody lets the time for a decision pass.
+/// What happens when the time for a decision runs out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Lapse {
     /// The default action of the rules.
@@ -83,7 +83,7 @@ impl Lapse {
     /// All of them.
     pub const ALL: [Lapse; 2] = [Lapse::DefaultAction, Lapse::Bot];
 
-    /// Its word in forms and programs.
+    /// Its id in forms and in the API.
     pub fn id(self) -> &'static str {
         match self {
             Lapse::DefaultAction => "silence",
@@ -95,7 +95,7 @@ impl Lapse {
 /// Who may come in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Door {
-    /// Only who has the link.
+    /// Only people with the link.
     #[default]
     Private,
     /// Anybody: the table is listed.
@@ -106,7 +106,7 @@ impl Door {
     /// Both.
     pub const ALL: [Door; 2] = [Door::Private, Door::Public];
 
-    /// Its word in forms and programs.
+    /// Its id in forms and in the API.
     pub fn id(self) -> &'static str {
         match self {
             Door::Private => "private",
@@ -134,16 +134,16 @@ pub fn clean_name(name: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Notes it if somebody wants to sit in two seats.
+/// Adds a fault if a guest claims more than one seat.
 pub fn one_seat_is_mine(plan: &[SeatPlan], faults: &mut Faults) {
     if plan.iter().filter(|seat| matches!(seat, SeatPlan::Me(_))).count() > 1 {
-        faults.add("seats", "you can sit in one seat only; a second person at this device is \"here\"");
+        faults.add("seats", "only one seat can be yours; use \"here\" for a second person at this device");
     }
 }
 
 impl TableConfig {
-    /// Reads a set-up as programs write it. `resolve` looks the game up and gives its id and all its options in full for
-    /// so many seats, or everything that speaks against them: `(game, mode, options, seats)`.
+    /// Reads a configuration from JSON. `resolve(game, mode, options, seats)` looks the game up and returns its id and all
+    /// its options, or every fault in them.
     pub fn read(
         given: &Json,
         resolve: impl FnOnce(&str, Option<&str>, &Json, usize) -> Result<(&'static str, Json), Faults>,
@@ -177,7 +177,7 @@ impl TableConfig {
                 seats.iter().enumerate().filter_map(|(index, seat)| seat_plan(index, seat, &mut faults)).collect()
             }
             other => {
-                faults.add("seats", format!("expected a list with one entry a seat, got {other}"));
+                faults.add("seats", format!("expected a list with one entry per seat, got {other}"));
                 Vec::new()
             }
         };
@@ -187,7 +187,7 @@ impl TableConfig {
         Ok(TableConfig { game, options, plan, pace, lapse, door })
     }
 
-    /// The set-up as programs write it.
+    /// The configuration as JSON.
     pub fn to_json(&self) -> Json {
         let seats: Vec<Json> = self
             .plan
@@ -217,7 +217,7 @@ pub fn choice<T: Copy + Default>(
     let Some(word) = word else { return T::default() };
     all.iter().copied().find(|&one| id(one) == word).unwrap_or_else(|| {
         let ids: Vec<&str> = all.iter().map(|&one| id(one)).collect();
-        faults.add(key, format!("{word:?} is not possible; possible: {}", ids.join(", ")));
+        faults.add(key, format!("unknown value {word:?}; possible: {}", ids.join(", ")));
         T::default()
     })
 }

@@ -6,7 +6,7 @@
 //! - [`TableConfig`]: what a table is set up with: the game, its options, who sits where, how long a decision may take.
 //! - [`Sitter`]: who sits in a seat, as others see them. [`HouseRefusal`]: why a house says no where the rules have no say.
 //!
-//! Deliberately absent: HTML, sockets, files, threads, and a clock of its own. A bot thinks wherever [`Thinking::run`] is
+//! Deliberately absent: HTML, sockets, files, threads, and a clock of its own. A bot thinks wherever [`BotJob::run`] is
 //! called.
 //!
 //! ```ignore
@@ -20,8 +20,8 @@ mod house_refusal;
 mod sitter;
 mod table;
 
-pub use any::{ActionInput, AnyTable, AnyThinking, AnyThought, NotTaken};
-pub use bots::{Thinking, Thought};
+pub use any::{ActionError, ActionInput, AnyBotDecision, AnyBotJob, AnyTable};
+pub use bots::{BotDecision, BotJob};
 pub use config::{Door, Lapse, NAME, Pace, SeatPlan, TableConfig, choice, clean_name, one_seat_is_mine};
 pub use house_refusal::HouseRefusal;
 pub use sitter::{Sitter, SitterKind};

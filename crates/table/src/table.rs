@@ -173,13 +173,13 @@ impl<G: BotSupport> Table<G> {
 
     /// Why a seat may not take an action, if it may not; in a race, at this moment.
     pub fn refusal(&self, seat: Seat, action: ActionOf<G>, at: Option<Moment>) -> Option<Refused> {
-        let heard;
+        let received_at;
         let state = match at {
             Some(at) => {
                 let mut state = self.play.state().clone();
-                state.hear(at, &mut |_| {});
-                heard = state;
-                &heard
+                state.receive_at(at, &mut |_| {});
+                received_at = state;
+                &received_at
             }
             None => self.play.state(),
         };
@@ -276,11 +276,11 @@ impl<G: BotSupport> Table<G> {
     }
 
     /// What one of these standing orders answers for a seat, if one does.
-    pub fn obey(&self, seat: Seat, orders: &[String]) -> Option<ActionOf<G>> {
+    pub fn order_action(&self, seat: Seat, orders: &[String]) -> Option<ActionOf<G>> {
         if orders.is_empty() {
             return None;
         }
         let (view, legal) = (self.view(Observer::Seat(seat)), self.legal(seat));
-        orders.iter().find_map(|order| G::obey(order, &view, &legal))
+        orders.iter().find_map(|order| G::order_action(order, &view, &legal))
     }
 }

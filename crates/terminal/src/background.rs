@@ -1,40 +1,40 @@
-//! Work on a thread of its own, so that the screen goes on.
+//! Work on a background thread, so that the screen stays responsive.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Something being worked out.
+/// A computation on a background thread.
 pub struct Background<T> {
     answer: Receiver<T>,
 }
 
-/// The work panicked; its thread has said why.
+/// The work panicked; the panic message has been printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lost;
+pub struct Panicked;
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins.
+    /// Starts the work.
     pub fn start(work: impl FnOnce() -> T + Send + 'static) -> Background<T> {
-        let (tell, answer) = channel();
+        let (sender, answer) = channel();
         thread::spawn(move || {
-            // Nobody may be listening any more: the game was left. Then the answer is of no use.
-            let _ = tell.send(work());
+            // The receiver is gone if the game was left; then the result is not needed.
+            let _ = sender.send(work());
         });
         Background { answer }
     }
 
-    /// The answer, if it comes within `patience`.
-    pub fn within(&self, patience: Duration) -> Option<Result<T, Lost>> {
+    /// The result, if it is ready within `patience`.
+    pub fn within(&self, patience: Duration) -> Option<Result<T, Panicked>> {
         match self.answer.recv_timeout(patience) {
             Ok(answer) => Some(Ok(answer)),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Err(Lost)),
+            Err(RecvTimeoutError::Disconnected) => Some(Err(Panicked)),
         }
     }
 
-    /// The answer, however long it takes.
-    pub fn finish(self) -> Result<T, Lost> {
-        self.answer.recv().map_err(|_| Lost)
+    /// Waits for the result.
+    pub fn finish(self) -> Result<T, Panicked> {
+        self.answer.recv().map_err(|_| Panicked)
     }
 }

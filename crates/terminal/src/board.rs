@@ -9,7 +9,7 @@ use speakeasy_bots::support::{ActionOf, BotSupport, EventOf, ViewOf};
 use speakeasy_core::json::facts;
 use speakeasy_core::{Moment, Seat};
 
-/// What is drawn: a view, never a state, so that nothing hidden can reach the screen.
+/// What a board is drawn from: a view, never a state, so that nothing hidden can reach the screen.
 pub struct BoardScene<'a, G: BotSupport> {
     /// What the observer may see.
     pub view: &'a ViewOf<G>,
@@ -19,7 +19,7 @@ pub struct BoardScene<'a, G: BotSupport> {
     pub theme: Theme,
 }
 
-/// A game that can be shown in a terminal. All of it has a default, by which the game is shown by its facts.
+/// A game that can be shown in a terminal. Every method has a default, which shows the position as a list of facts.
 pub trait Board: BotSupport {
     /// Where the game stands, in a few words.
     fn headline(_scene: &BoardScene<'_, Self>) -> String {
@@ -36,7 +36,7 @@ pub trait Board: BotSupport {
         Line::default()
     }
 
-    /// The same where there is room: at most 25 columns.
+    /// A longer version of [`Board::badge`]: at most 25 columns.
     fn holding(scene: &BoardScene<'_, Self>, seat: Seat) -> Line<'static> {
         Self::badge(scene, seat)
     }
@@ -50,17 +50,17 @@ pub trait Board: BotSupport {
         }
     }
 
-    /// The position in words, a line a fact: what the board shows, for those who do not see it. Each is a sentence.
+    /// The position in words, one sentence per fact: everything the board shows, for players who cannot see it.
     fn facts(view: &ViewOf<Self>) -> Vec<String> {
         facts(&Self::view_json(view, &[], &[])).into_iter().map(|fact| fact + ".").collect()
     }
 
-    /// An action in a few words; `foreseen` is what happens by it, as far as open facts decide.
+    /// An action in a few words; `foreseen` are the events it causes, as far as they follow from open facts.
     fn label(_view: &ViewOf<Self>, action: ActionOf<Self>, _foreseen: &[EventOf<Self>]) -> String {
         Self::print(action)
     }
 
-    /// The key that stands for an action, where one suggests itself: lower-case letters and digits.
+    /// The key for an action, if there is an obvious one: lower-case letters and digits.
     fn key(_action: ActionOf<Self>) -> Option<String> {
         None
     }

@@ -1,4 +1,4 @@
-//! Small things that every board and panel draws.
+//! Drawing helpers for boards and panels.
 
 use crate::theme::{Theme, Tone};
 use ratatui::buffer::Buffer;
@@ -53,7 +53,7 @@ pub fn inside(area: Rect) -> Rect {
     Rect::new(area.x + 1, area.y + 1, area.width.saturating_sub(2), area.height.saturating_sub(2))
 }
 
-/// Cuts text to a number of columns; what was cut is marked.
+/// Cuts text to a number of columns, with an ellipsis if it was longer.
 pub fn clip(text: &str, columns: usize) -> String {
     if text.chars().count() <= columns {
         return text.to_owned();

@@ -1,7 +1,7 @@
 //! The legal actions of a seat as a list with keys.
 
 use crate::board::Board;
-use crate::kept_table::KeptTable;
+use crate::saved_table::SavedTable;
 use speakeasy_bots::support::{ActionOf, ViewOf};
 use speakeasy_core::Seat;
 use std::collections::HashSet;
@@ -19,8 +19,8 @@ pub struct Choice<A> {
     pub label: String,
 }
 
-/// All legal actions, in the order of the rules. An action has the key its game suggests, or else the lowest number that
-/// is free.
+/// All legal actions, in the order of the rules. An action's key is the one its game suggests, or else the lowest free
+/// number.
 pub fn choices<G: Board>(view: &ViewOf<G>, seat: Seat, legal: &[ActionOf<G>]) -> Vec<Choice<ActionOf<G>>> {
     let mut taken = HashSet::new();
     let mut keys: Vec<Option<String>> = Vec::new();
@@ -30,21 +30,21 @@ pub fn choices<G: Board>(view: &ViewOf<G>, seat: Seat, legal: &[ActionOf<G>]) ->
     let mut numbers = (1..).map(|number: u32| number.to_string()).filter(|number| !taken.contains(number));
     let mut list = Vec::new();
     for (&action, key) in legal.iter().zip(keys) {
-        let label = G::label(view, action, &KeptTable::<G>::foresee(view, seat, action));
+        let label = G::label(view, action, &SavedTable::<G>::foresee(view, seat, action));
         let key = key.or_else(|| numbers.next()).unwrap_or_default();
         list.push(Choice { action, key, notation: G::print(action), label });
     }
     list
 }
 
-/// Which choice a person means by keys typed one after the other.
+/// Finds the choice that a person spells with several key presses.
 #[derive(Default)]
 pub struct Picker {
     typed: String,
 }
 
 impl Picker {
-    /// Adds a key; gives the choice that is spelt by now, if one is. What leads nowhere is forgotten.
+    /// Adds a key and returns the choice typed so far, if there is one. Keys that lead nowhere are dropped.
     pub fn press<A>(&mut self, key: char, list: &[Choice<A>]) -> Option<usize> {
         self.typed.push(key.to_ascii_lowercase());
         let leads = |typed: &str| list.iter().any(|choice| choice.key.starts_with(typed));
@@ -57,12 +57,12 @@ impl Picker {
         list.iter().position(|choice| choice.key == self.typed)
     }
 
-    /// Could another key still mean something else?
+    /// Could another key still select a different choice?
     pub fn is_open<A>(&self, list: &[Choice<A>]) -> bool {
         list.iter().any(|choice| choice.key.len() > self.typed.len() && choice.key.starts_with(&self.typed))
     }
 
-    /// Begins anew.
+    /// Starts over.
     pub fn clear(&mut self) {
         self.typed.clear();
     }

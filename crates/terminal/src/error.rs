@@ -1,27 +1,27 @@
-//! Why a game cannot be played here.
+//! Errors of the terminal client.
 
 use speakeasy_core::Faults;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What went wrong.
+/// Why a game cannot be played on.
 #[derive(Debug)]
 pub enum TerminalError {
-    /// The table cannot be.
+    /// The options or the number of seats are not possible.
     Table(Faults),
-    /// A bot cannot sit down: its name, and why.
+    /// A bot cannot be started: its name, and why.
     Bot(String, String),
-    /// A saved game cannot be read or written: which, and why. The file is as it was.
+    /// A saved game cannot be read or written: which, and why. The file is unchanged.
     Save(PathBuf, String),
-    /// A bot fell over in the middle of a thought.
-    Lost(String),
-    /// The terminal fails.
+    /// A bot panicked.
+    BotPanicked(String),
+    /// The terminal failed.
     Terminal(io::Error),
 }
 
 impl TerminalError {
-    /// TerminalError with the file of a game.
+    /// An error with the file of a game.
     pub fn of_save(file: &Path, why: impl fmt::Display) -> TerminalError {
         TerminalError::Save(file.to_owned(), why.to_string())
     }
@@ -45,8 +45,10 @@ impl fmt::Display for TerminalError {
             TerminalError::Table(faults) => write!(f, "{faults}"),
             TerminalError::Bot(name, why) => write!(f, "{name}: {why}"),
             TerminalError::Save(file, why) => write!(f, "{}: {why}", file.display()),
-            TerminalError::Lost(who) => write!(f, "{who} fell over while thinking; the game is saved up to there"),
-            TerminalError::Terminal(error) => write!(f, "the terminal fails: {error}"),
+            TerminalError::BotPanicked(who) => {
+                write!(f, "{who} crashed while thinking; the game is saved up to that point")
+            }
+            TerminalError::Terminal(error) => write!(f, "terminal error: {error}"),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The help: a Markdown page made readable in a terminal.
+//! The help: a Markdown page as lines for a terminal.
 
 /// A line of the help, by what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GuideLine {
     /// A heading.
     Heading(String),
-    /// A picture drawn in letters; never wrapped.
+    /// ASCII art; never wrapped.
     Picture(String),
     /// Anything else.
     Text(String),
@@ -20,7 +20,7 @@ impl GuideLine {
     }
 }
 
-/// The page in lines. Paragraphs are put together, table rows become lines, marks are dropped.
+/// The page in lines: paragraphs are joined, table rows become lines, Markdown marks are dropped.
 pub fn lines(page: &str) -> Vec<GuideLine> {
     let mut lines = Vec::new();
     let mut paragraph = String::new();
@@ -71,7 +71,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit())
 }
 
-/// Text without its marks: bold, code, and links, of which the words stay.
+/// Text without Markdown marks: bold, code and link targets are dropped.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn marks_go_and_words_stay() {
         let page = "# How **to**\n\nOne `bid`\nof [two](x.md).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n- x\n- y\n  z\n```\n  p\n```\n";
-        let told: Vec<String> = lines(page).iter().map(|line| line.text().to_owned()).collect();
-        assert_eq!(told, ["How to", "", "One bid of two.", "", "  a · b", "  1 · 2", "- x", "- y z", "  p"]);
+        let text: Vec<String> = lines(page).iter().map(|line| line.text().to_owned()).collect();
+        assert_eq!(text, ["How to", "", "One bid of two.", "", "  a · b", "  1 · 2", "- x", "- y z", "  p"]);
     }
 }

@@ -1,72 +1,72 @@
-//! The client in lines: for screen readers, pipes and slow connections.
+//! The line-based client, for screen readers, pipes and slow connections.
 //!
-//! Nothing here looks at a real clock: where the rules race, the table waits for the person, who may also `wait`. So the
-//! same seed and the same lines give the same game.
+//! It uses no real clock: in a race the table waits for the person, who may also `wait`. So the same seed and the same
+//! input give the same game.
 
 use crate::board::Board;
 use crate::choices::{Choice, choices};
 use crate::error::TerminalError;
 use crate::guide;
-use crate::kept_table::{KeptTable, NotKept};
 use crate::players::PlayerSpec;
+use crate::saved_table::{SavedTable, StepFailure};
 use speakeasy_bots::search::Budget;
 use speakeasy_bots::support::ActionOf;
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
 use speakeasy_record::{Step, StepError};
 use std::io::{BufRead, Write};
 
-/// How much the Boss thinks about a hint: so many worlds, whatever the machine.
+/// The Boss's effort for a hint. Iterations rather than time, so that hints do not depend on the machine.
 const HINT: Budget = Budget::Iterations(1000);
 
 const COMMANDS: &str = "\
-Type the letters or digits in brackets, or an action as it stands at the end of a line. Besides:
-  ?            ask the Boss for its opinion
-  why ACTION   why an action is not allowed
-  look         the position again
+Type the letters or digits in brackets, or the action at the end of a line. Other commands:
+  ?            ask the Boss for a hint
+  why ACTION   explain why an action is not allowed
+  look         show the position again
   wait         in a race: let the others act first
-  help         these lines and how the game is played
-  save         save the game (it is saved after every step anyway)
+  help         show these commands and how to play
+  save         save the game now (it is also saved after every step)
   quit         leave; the game can be resumed";
 
-/// How a sitting ended.
+/// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum SessionEnd {
     /// The game is over.
     Over,
-    /// Somebody left.
+    /// The player left.
     Left,
     /// The input ended.
     InputEnded,
 }
 
-/// What somebody typed at his turn.
-enum Said<A> {
+/// What a person typed on their turn.
+enum Input<A> {
     Action(A),
     Wait,
-    Leave(Ending),
+    Leave(SessionEnd),
 }
 
-/// A table read and written in lines.
+/// A session in lines.
 struct Lines<G: Board, I, O> {
-    table: KeptTable<G>,
+    table: SavedTable<G>,
     input: I,
     output: O,
-    /// How many events have been told.
-    told: usize,
+    /// The number of events printed so far.
+    printed: usize,
     /// Who was at the keyboard last.
     present: Option<Seat>,
 }
 
-/// Plays until the game is over or left. Gives back the table, saved.
+/// Plays until the game is over or left. Returns the saved table.
 pub fn play<G: Board>(
-    table: KeptTable<G>,
+    table: SavedTable<G>,
     input: impl BufRead,
     output: impl Write,
-) -> Result<(KeptTable<G>, Ending), TerminalError> {
-    let mut lines = Lines { told: 0, table, input, output, present: None };
+) -> Result<(SavedTable<G>, SessionEnd), TerminalError> {
+    let mut lines = Lines { printed: 0, table, input, output, present: None };
     lines.greet()?;
     let ending = lines.run()?;
-    if ending == Ending::Over {
+    if ending == SessionEnd::Over {
         lines.result()?;
     }
     lines.output.flush()?;
@@ -84,27 +84,27 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             }
         }
         if !self.table.people().is_empty() {
-            writeln!(self.output, "Type help for what can be typed.")?;
+            writeln!(self.output, "Type help for a list of commands.")?;
         }
-        // A game that is taken up again is not told once more.
-        self.told = if self.table.steps() > 0 { self.table.events_seen() } else { 0 };
+        // When a game is resumed, its earlier events are not printed again.
+        self.printed = if self.table.steps() > 0 { self.table.events_seen() } else { 0 };
         Ok(())
     }
 
-    fn run(&mut self) -> Result<Ending, TerminalError> {
+    fn run(&mut self) -> Result<SessionEnd, TerminalError> {
         loop {
-            self.tell()?;
+            self.print_events()?;
             match self.table.pending() {
-                Pending::Over => return Ok(Ending::Over),
+                Pending::Over => return Ok(SessionEnd::Over),
                 Pending::Chance => {
                     let done = self.table.draw();
                     self.report(done)?;
                 }
                 Pending::Clock => self.ring()?,
                 Pending::Turn(seat) if self.table.player(seat).is_person() => match self.ask_person(seat, false)? {
-                    Said::Action(action) => self.step(Step::Act { seat, action, at: None })?,
-                    Said::Wait => {}
-                    Said::Leave(ending) => return Ok(ending),
+                    Input::Action(action) => self.step(Step::Act { seat, action, at: None })?,
+                    Input::Wait => {}
+                    Input::Leave(ending) => return Ok(ending),
                 },
                 Pending::Turn(seat) => {
                     let action = self.ask_bot(seat)?;
@@ -119,19 +119,18 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         }
     }
 
-    /// In a race people are asked first, one after the other; if all of them wait, the clock moves on to whatever comes
-    /// next.
-    fn race(&mut self, seats: SeatSet) -> Result<Option<Ending>, TerminalError> {
+    /// In a race people choose first, one after the other. If all of them wait, the clock advances to the next event.
+    fn race(&mut self, seats: SeatSet) -> Result<Option<SessionEnd>, TerminalError> {
         let now = self.table.clock();
         let people = SeatSet(seats.0 & self.table.people().0);
         for seat in people.iter() {
             match self.ask_person(seat, true)? {
-                Said::Action(action) => {
+                Input::Action(action) => {
                     self.step(Step::Act { seat, action, at: now })?;
                     return Ok(None);
                 }
-                Said::Wait => {}
-                Said::Leave(ending) => return Ok(Some(ending)),
+                Input::Wait => {}
+                Input::Leave(ending) => return Ok(Some(ending)),
             }
         }
         match (self.table.next_in_race(seats), self.table.alarm()) {
@@ -141,7 +140,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
                 self.step(Step::Act { seat, action, at: Some(at) })?;
             }
             (None, Some(_)) => self.ring()?,
-            (None, None) => writeln!(self.output, "Nobody else is there to act: it is up to you.")?,
+            (None, None) => writeln!(self.output, "Nobody else can act: it is up to you.")?,
         }
         Ok(None)
     }
@@ -154,12 +153,12 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
     fn ask_bot(&mut self, seat: Seat) -> Result<ActionOf<G>, TerminalError> {
         loop {
             let thinking = self.table.think(seat);
-            let lost = || TerminalError::Lost(format!("{seat} ({})", self.table.player(seat)));
+            let lost = || TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat)));
             let answer = thinking.ok_or_else(lost)?.finish().map_err(|_| lost())?;
             match self.table.take_back(seat, answer) {
                 Ok(Some(action)) => return Ok(action),
                 Ok(None) => {}
-                Err(told) => writeln!(self.output, "{told}")?,
+                Err(message) => writeln!(self.output, "{message}")?,
             }
         }
     }
@@ -169,16 +168,16 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         self.report(done)
     }
 
-    fn report(&mut self, done: Result<(), NotKept>) -> Result<(), TerminalError> {
+    fn report(&mut self, done: Result<(), StepFailure>) -> Result<(), TerminalError> {
         match done {
             Ok(()) => {}
-            Err(NotKept::Step(why)) => writeln!(self.output, "{why}")?,
-            Err(NotKept::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
+            Err(StepFailure::Step(why)) => writeln!(self.output, "{why}")?,
+            Err(StepFailure::Save(trouble)) => writeln!(self.output, "Not saved: {trouble}")?,
         }
         Ok(())
     }
 
-    /// Through whose eyes the log is told: where several people read the same screen, those of the public.
+    /// Whose view the log is printed from: the public one if several people share the screen.
     fn reader(&self) -> Observer {
         let people = self.table.people();
         match people.iter().next() {
@@ -187,9 +186,9 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         }
     }
 
-    fn tell(&mut self) -> Result<(), TerminalError> {
-        let lines: Vec<String> = self.table.log(self.reader(), self.told).collect();
-        self.told = self.table.events_seen();
+    fn print_events(&mut self) -> Result<(), TerminalError> {
+        let lines: Vec<String> = self.table.log(self.reader(), self.printed).collect();
+        self.printed = self.table.events_seen();
         for line in lines {
             writeln!(self.output, "{line}")?;
         }
@@ -200,12 +199,12 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
     fn read(&mut self) -> Result<Option<String>, TerminalError> {
         self.output.flush()?;
         let mut line = Vec::new();
-        // Input may be anything, so it is read as bytes; what is no text cannot be an action either.
+        // Input may be anything, so it is read as bytes; whatever is not text is not an action either.
         let count = self.input.read_until(b'\n', &mut line)?;
         Ok((count > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
-    /// Lets the keyboard change hands where something is hidden; says whether anybody is still there.
+    /// Passes the keyboard on if something is hidden. Returns false if the input has ended.
     fn pass_keyboard(&mut self, seat: Seat) -> Result<bool, TerminalError> {
         let shared = self.table.people().len() > 1;
         let hides = G::hides(&self.table.view(Observer::Public));
@@ -213,7 +212,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             return Ok(true);
         }
         if self.present.is_some() {
-            // What the last person was shown scrolls away.
+            // Scroll away what the last person saw.
             writeln!(self.output, "{}", "\n".repeat(60))?;
         }
         writeln!(self.output, "Pass the keyboard to {seat}, then press Enter.")?;
@@ -246,9 +245,9 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         Ok(list)
     }
 
-    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Said<ActionOf<G>>, TerminalError> {
+    fn ask_person(&mut self, seat: Seat, racing: bool) -> Result<Input<ActionOf<G>>, TerminalError> {
         if !self.pass_keyboard(seat)? {
-            return Ok(Said::Leave(Ending::InputEnded));
+            return Ok(Input::Leave(SessionEnd::InputEnded));
         }
         self.look(seat)?;
         let list = self.offer(seat, racing)?;
@@ -256,16 +255,16 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             write!(self.output, "{seat}> ")?;
             let Some(line) = self.read()? else {
                 writeln!(self.output)?;
-                return Ok(Said::Leave(Ending::InputEnded));
+                return Ok(Input::Leave(SessionEnd::InputEnded));
             };
             match line.as_str() {
                 "" => {}
-                "quit" => return Ok(Said::Leave(Ending::Left)),
+                "quit" => return Ok(Input::Leave(SessionEnd::Left)),
                 "save" => {
                     self.table.save()?;
                     writeln!(self.output, "Saved as {}", self.table.file().display())?;
                 }
-                "wait" if racing => return Ok(Said::Wait),
+                "wait" if racing => return Ok(Input::Wait),
                 "look" => {
                     self.look(seat)?;
                     self.offer(seat, racing)?;
@@ -274,14 +273,14 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
                 "?" => self.advise(seat)?,
                 line => {
                     if let Some(action) = self.understand(seat, line, &list)? {
-                        return Ok(Said::Action(action));
+                        return Ok(Input::Action(action));
                     }
                 }
             }
         }
     }
 
-    /// The action that was typed, if it is allowed; otherwise it is said why not.
+    /// The action that was typed, if it is allowed; otherwise prints why not.
     fn understand(
         &mut self,
         seat: Seat,
@@ -291,10 +290,10 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
         if let Some(choice) = list.iter().find(|choice| choice.key.eq_ignore_ascii_case(line)) {
             return Ok(Some(choice.action));
         }
-        let (asked, text) = line.strip_prefix("why ").map_or((false, line), |text| (true, text.trim()));
+        let (explain, text) = line.strip_prefix("why ").map_or((false, line), |text| (true, text.trim()));
         let why = match G::parse(text) {
             Ok(action) => match self.table.refusal(seat, action, self.table.clock()) {
-                None if asked => format!("{text} is allowed."),
+                None if explain => format!("{text} is allowed."),
                 None => return Ok(Some(action)),
                 Some(refused) => StepError::Refused(refused).to_string(),
             },

@@ -1,11 +1,11 @@
-//! Who sits where.
+//! Who plays in which seat.
 
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
 use std::fmt;
 use std::str::FromStr;
 
-/// Who sits in a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSpec {
     /// Somebody at this keyboard.
@@ -15,7 +15,7 @@ pub enum PlayerSpec {
 }
 
 impl PlayerSpec {
-    /// The bot that fills a seat about which nothing was said.
+    /// The bot that fills a seat by default.
     pub const REGULAR: PlayerSpec = PlayerSpec::Bot(Kind::Level(Level::Regular, None));
 
     /// Does a person sit here?
@@ -32,7 +32,7 @@ impl FromStr for PlayerSpec {
             "me" | "person" => Ok(PlayerSpec::Person),
             name => match name.parse() {
                 Ok(kind) => Ok(PlayerSpec::Bot(kind)),
-                Err(why) => Err(format!("{why}; people are `me` and `person`")),
+                Err(why) => Err(format!("{why}; for people use `me` or `person`")),
             },
         }
     }
@@ -47,11 +47,11 @@ impl fmt::Display for PlayerSpec {
     }
 }
 
-/// Fills a table of `seats`: the last bot named takes the seats that are left, a regular where none was named, and one
-/// person plays where nobody was.
+/// The players of a table of `seats`. The last bot named fills the remaining seats, or a regular if no bot was named. With
+/// nobody named, one person plays against regulars.
 pub fn seating(named: &[PlayerSpec], seats: usize) -> Result<Vec<PlayerSpec>, String> {
     if named.len() > seats {
-        return Err(format!("{} players cannot sit on {seats} seats", named.len()));
+        return Err(format!("{} players, but only {seats} seats", named.len()));
     }
     let mut players = if named.is_empty() { vec![PlayerSpec::Person] } else { named.to_vec() };
     let filler = named.iter().rev().find(|player| !player.is_person()).cloned().unwrap_or(PlayerSpec::REGULAR);
@@ -63,17 +63,17 @@ pub fn seating(named: &[PlayerSpec], seats: usize) -> Result<Vec<PlayerSpec>, St
 mod tests {
     use super::*;
 
-    fn told(named: &[&str], seats: usize) -> Result<String, String> {
+    fn seated(named: &[&str], seats: usize) -> Result<String, String> {
         let named: Vec<PlayerSpec> = named.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
         Ok(seating(&named, seats)?.iter().map(PlayerSpec::to_string).collect::<Vec<_>>().join(","))
     }
 
     #[test]
     fn seats_left_over_are_filled() {
-        assert_eq!(told(&[], 3).as_deref(), Ok("person,regular,regular"));
-        assert_eq!(told(&["boss", "me"], 4).as_deref(), Ok("boss,person,boss,boss"));
-        assert_eq!(told(&["me", "person"], 3).as_deref(), Ok("person,person,regular"));
-        assert_eq!(told(&["me", "random", "random"], 2), Err("3 players cannot sit on 2 seats".into()));
+        assert_eq!(seated(&[], 3).as_deref(), Ok("person,regular,regular"));
+        assert_eq!(seated(&["boss", "me"], 4).as_deref(), Ok("boss,person,boss,boss"));
+        assert_eq!(seated(&["me", "person"], 3).as_deref(), Ok("person,person,regular"));
+        assert_eq!(seated(&["me", "random", "random"], 2), Err("3 players, but only 2 seats".into()));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Games kept in files: a record, whose first line also says who sits where and with which seed the draws go on.
+//! Saved games: a record whose first line also has the players and the seed of the draws.
 
 use crate::players::{PlayerSpec, seating};
 use speakeasy_core::Game;
@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, fs, io};
 
-/// A game as it was left.
-pub struct Saved<G: Game> {
+/// A saved game.
+pub struct SavedGame<G: Game> {
     /// The game.
     pub record: Record<G>,
     /// Who sits where.
@@ -20,9 +20,9 @@ pub struct Saved<G: Game> {
     pub seed: u64,
 }
 
-/// A seed from the operating system, as every hash map of the standard library gets one.
+/// A random seed, from the randomness that the standard library gives every hash map.
 pub fn fresh_seed() -> u64 {
-    // Nine digits are enough for games among friends, and short enough to be read out.
+    // Nine digits are enough for games among friends, and short enough to read out.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
@@ -36,9 +36,9 @@ pub(crate) fn text<G: Game>(record: &Record<G>, players: &[String], seed: u64) -
     Ok(format!("{header}\n{steps}"))
 }
 
-/// Reads a saved game and replays it; what is wrong with it otherwise. A record of another hand, which says nothing of
-/// players, is taken up by one person and regulars.
-pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
+/// Reads a saved game and replays it. A record from elsewhere, which does not name its players, is continued by one person
+/// against regulars.
+pub fn read<G: Game>(text: &str) -> Result<SavedGame<G>, String> {
     let (record, _) = Record::<G>::read(text).map_err(|why| why.to_string())?;
     let header: Json = text.lines().next().unwrap_or_default().parse().unwrap_or_default();
     let players = match header.get("players") {
@@ -46,8 +46,7 @@ pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
         Some(players) => {
             let named: Option<Vec<&str>> = players.as_array().and_then(|list| list.iter().map(Json::as_str).collect());
             let named = named.filter(|named| named.len() == record.seats);
-            let named =
-                named.ok_or_else(|| format!("line 1: expected {} names of players, got {players}", record.seats))?;
+            let named = named.ok_or_else(|| format!("line 1: expected {} players, got {players}", record.seats))?;
             let players: Result<Vec<PlayerSpec>, String> = named.iter().map(|name| name.parse()).collect();
             players.map_err(|why| format!("line 1: players: {why}"))?
         }
@@ -56,15 +55,15 @@ pub fn read<G: Game>(text: &str) -> Result<Saved<G>, String> {
         None => fresh_seed(),
         Some(seed) => seed.as_u64().ok_or_else(|| format!("line 1: expected a seed, got {seed}"))?,
     };
-    Ok(Saved { record, players, seed })
+    Ok(SavedGame { record, players, seed })
 }
 
-/// The id of the game that a saved game is of; what is wrong with it otherwise.
+/// The id of the game in a saved file.
 pub fn game_of(text: &str) -> Result<String, String> {
     record::game_of(text).map_err(|why| why.to_string())
 }
 
-/// Writes a file whole or not at all: beside it first, then in its place.
+/// Writes a file atomically: to a temporary file first, which is then renamed.
 pub(crate) fn write(file: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
@@ -75,14 +74,14 @@ pub(crate) fn write(file: &Path, text: &str) -> io::Result<()> {
     fs::rename(&beside, file)
 }
 
-/// Where games are kept: `speakeasy` under the user's data folder.
+/// The folder of saved games: `speakeasy` in the user's data folder.
 pub fn folder() -> Option<PathBuf> {
     let named = |key: &str| env::var_os(key).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")));
     Some(data?.join("speakeasy"))
 }
 
-/// A file that does not exist yet, named by the game and the time (UTC).
+/// A file name that is not in use, made of the game and the time (UTC).
 pub fn fresh_file(folder: &Path, game: &str) -> PathBuf {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let name = format!("{game}-{}", stamp(seconds));
@@ -91,7 +90,7 @@ pub fn fresh_file(folder: &Path, game: &str) -> PathBuf {
     files.find(|file| !file.exists()).unwrap_or_else(|| folder.join(name))
 }
 
-/// `20261231-235959`, in the calendar everybody uses.
+/// A UTC time as `20261231-235959`.
 fn stamp(seconds: u64) -> String {
     let (mut day, time) = (seconds / 86_400, seconds % 86_400);
     let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -114,7 +113,7 @@ fn stamp(seconds: u64) -> String {
     format!("{year}{:02}{:02}-{hours:02}{minutes:02}{seconds:02}", month + 1, day + 1)
 }
 
-/// The game in this folder that was left last and is not over; of one game only, if one is named.
+/// The most recent unfinished game in this folder, of the given game if one is named.
 pub fn latest(folder: &Path, game: Option<&str>) -> Option<PathBuf> {
     let mut found: Vec<(SystemTime, PathBuf)> = Vec::new();
     for entry in fs::read_dir(folder).ok()?.flatten() {
@@ -128,7 +127,7 @@ pub fn latest(folder: &Path, game: Option<&str>) -> Option<PathBuf> {
     found.into_iter().max().map(|(_, file)| file)
 }
 
-/// Is the game in this file finished? A file that cannot be read is not, so that it is named and not passed over.
+/// Is the game in this file finished? An unreadable file counts as unfinished, so that its error is reported.
 fn is_over(file: &Path) -> bool {
     let text = fs::read_to_string(file).unwrap_or_default();
     let last: Json = text.lines().last().unwrap_or_default().parse().unwrap_or_default();

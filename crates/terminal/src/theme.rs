@@ -4,18 +4,18 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Span;
 use speakeasy_core::Seat;
 
-/// How many colours there are.
+/// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
-    /// None; every sign must speak for itself.
+    /// None: symbols and letters must be enough.
     None,
-    /// The 256 that nearly every terminal has.
+    /// 256 colours, as nearly every terminal has.
     Indexed,
-    /// All of them.
+    /// True colour.
     True,
 }
 
-/// What is painted, by what it means.
+/// Colours by what they mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// Text.
@@ -52,7 +52,7 @@ pub enum Tone {
     Olive,
 }
 
-/// The night outside.
+/// The background.
 const INK: (u8, u8, u8, u8) = (11, 24, 20, 233);
 
 impl Tone {
@@ -77,7 +77,7 @@ impl Tone {
     }
 }
 
-/// One tone a seat; its letter is always there too.
+/// One tone per seat; the seat's letter is always shown too.
 const SEATS: [Tone; 8] =
     [Tone::Red, Tone::Blue, Tone::Green, Tone::Purple, Tone::Yellow, Tone::Orange, Tone::White, Tone::Brown];
 
@@ -104,19 +104,19 @@ impl Theme {
     /// Text in a tone.
     pub fn fg(self, tone: Tone) -> Style {
         let style = Style { fg: self.colour(tone.paint()), ..Style::new() };
-        // Without colour, what is bright elsewhere is at least heavy; what is faint stays plain, to be readable.
+        // Without colour, brass becomes bold; faint text stays plain, to be readable.
         match (self.depth, tone) {
             (Depth::None, Tone::Brass) => style.add_modifier(Modifier::BOLD),
             _ => style,
         }
     }
 
-    /// Heavy text in a tone.
+    /// Bold text in a tone.
     pub fn bold(self, tone: Tone) -> Style {
         self.fg(tone).add_modifier(Modifier::BOLD)
     }
 
-    /// Everything that nothing else is painted on.
+    /// The background style.
     pub fn ground(self) -> Style {
         Style { bg: self.colour(INK), ..self.fg(Tone::Cream) }
     }
@@ -134,7 +134,7 @@ impl Theme {
         Span::styled(text.into(), self.fg(tone))
     }
 
-    /// A small solid thing of a colour that bears its name: two columns wider than the text.
+    /// A small solid label in a colour: two columns wider than the text.
     pub fn chip(self, text: &str, tone: Tone) -> [Span<'static>; 3] {
         let edge = self.fg(tone);
         if self.depth == Depth::None {

@@ -30,7 +30,7 @@ pub fn render<G: Game>(record: &Record<G>) -> Result<String, RecordError> {
     let mut play = record.begin()?;
     let mut text = format!("{} for {} with {}\n", G::ID, record.seats, G::options_json(&record.options));
     for (index, step) in record.steps.iter().enumerate() {
-        let _ = writeln!(text, "\n{} {}", index + 1, told(&play, step));
+        let _ = writeln!(text, "\n{} {}", index + 1, describe(&play, step));
         let before = play.log().len();
         play.step(step).map_err(|why| RecordError::Step { step: index + 1, why })?;
         for event in &play.log()[before..] {
@@ -42,7 +42,7 @@ pub fn render<G: Game>(record: &Record<G>) -> Result<String, RecordError> {
     Ok(text)
 }
 
-fn told<G: Game>(play: &Play<G>, step: &Step<G::State>) -> String {
+fn describe<G: Game>(play: &Play<G>, step: &Step<G::State>) -> String {
     match step {
         Step::Act { seat, action, at } => {
             let at = at.map(|at| format!(" at {at}")).unwrap_or_default();

@@ -26,21 +26,22 @@ pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
 
     let mut record = Record::<G>::new(options.clone(), table.seats);
     let mut play = Play::<G>::new(&options, table.seats).unwrap_or_else(|faults| panic!("{}: {faults}", table.name));
-    let mut minds: Vec<Mind<G>> = Observer::all(table.seats).map(|observer| Mind::new(&play, observer)).collect();
+    let mut memories: Vec<ObserverMemory<G>> =
+        Observer::all(table.seats).map(|observer| ObserverMemory::new(&play, observer)).collect();
     let mut seen: BTreeSet<Action<G>> = BTreeSet::new();
     let mut hidden = 0;
     loop {
         let place = format!("{} after {} steps", table.name, record.steps.len());
         the_state_is_sound::<G>(&play, &options, &place);
         legal_is_what_check_allows::<G>(&play, &mut seen, rng, &place);
-        for mind in &minds {
-            mind.a_possible_world_looks_the_same(&play, rng, &place);
+        for memory in &memories {
+            memory.a_possible_world_looks_the_same(&play, rng, &place);
         }
         let peeked = below(rng, PEEK_EVERY) == 0 || play.pending() == Pending::Over;
         if peeked {
             let tried = secrets::all_legal(&play);
-            for mind in &minds {
-                hidden += usize::from(secrets::hold(&play, mind.observer, &tried, rng, &place));
+            for memory in &memories {
+                hidden += usize::from(secrets::hold(&play, memory.observer, &tried, rng, &place));
             }
         }
         if play.pending() == Pending::Over {
@@ -52,11 +53,11 @@ pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
         if peeked {
             secrets::events_hold(&play, &step, rng, &place);
         }
-        let told = play.log().len();
+        let seen = play.log().len();
         play.step(&step).unwrap_or_else(|error| panic!("{place}: a legal step was refused: {error}"));
         record.steps.push(step);
-        for mind in &mut minds {
-            mind.listen(&play.log()[told..]);
+        for memory in &mut memories {
+            memory.listen(&play.log()[seen..]);
         }
     }
     the_record_gives_the_game_back(&record, &play, &table.name);
@@ -147,14 +148,14 @@ fn a_draw_survives_json<G: Game>(play: &Play<G>, step: &Step<G::State>, place: &
 }
 
 /// One observer's memory of the game.
-struct Mind<G: Game> {
+struct ObserverMemory<G: Game> {
     observer: Observer,
     knowledge: G::Knowledge,
 }
 
-impl<G: Game> Mind<G> {
-    fn new(play: &Play<G>, observer: Observer) -> Mind<G> {
-        Mind { observer, knowledge: G::knowledge(&play.state().view(observer)) }
+impl<G: Game> ObserverMemory<G> {
+    fn new(play: &Play<G>, observer: Observer) -> ObserverMemory<G> {
+        ObserverMemory { observer, knowledge: G::knowledge(&play.state().view(observer)) }
     }
 
     fn listen(&mut self, events: &[<G::State as State>::Event]) {

@@ -49,10 +49,10 @@ pub fn events_hold<G: Game>(play: &Play<G>, step: &Step<G::State>, rng: &mut imp
         if there.step(step).is_err() || here.state().view(observer) != there.state().view(observer) {
             continue;
         }
-        let told = |play: &Play<G>| -> Vec<_> {
+        let shown = |play: &Play<G>| -> Vec<_> {
             play.log()[seen..].iter().map(|event| G::State::shown(event, observer)).collect()
         };
-        assert_eq!(told(&here), told(&there), "{place}, seen by {observer:?}: events tell what the rules hide");
+        assert_eq!(shown(&here), shown(&there), "{place}, seen by {observer:?}: events tell what the rules hide");
         let recalled = |play: &Play<G>| play.log().iter().filter(|event| play.state().recalls(event)).count();
         assert_eq!(recalled(&here), recalled(&there), "{place}, seen by {observer:?}: what is recalled tells it");
     }

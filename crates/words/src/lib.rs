@@ -1,7 +1,7 @@
-//! What the house says: every sentence comes from a message file, by key.
+//! All text for people: every sentence comes from a message file, by key.
 //!
 //! The files of the house are in `messages/`, those of a game in its own folder (`Game::MESSAGES`). The rules speak in
-//! [`Sentence`]s; [`Words::tell`] renders one in a reader's language, and is the only place that does.
+//! [`Sentence`]s; [`Words::render`] renders one in a reader's language, and is the only place that does.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -58,7 +58,7 @@ impl Words {
         Words::read(Language::En, spoken)
     }
 
-    /// Our own files are part of the program: a fault in one is a fault of the build, and a test finds it.
+    /// Panics on a faulty file: the files are compiled in, and a test finds such faults.
     fn read(language: Language, files: impl Iterator<Item = &'static str>) -> Words {
         let locale = language.code().parse().expect("the code of a language");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
@@ -97,8 +97,8 @@ impl Words {
         if self.has(key) { self.say(key, &[]) } else { fallback.to_owned() }
     }
 
-    /// A sentence of the rules; `name` says what to call whoever sits in a seat.
-    pub fn tell(&self, sentence: &Sentence, name: &dyn Fn(Seat) -> String) -> String {
+    /// Renders a sentence of the rules; `name` gives the name of a seat's player.
+    pub fn render(&self, sentence: &Sentence, name: &dyn Fn(Seat) -> String) -> String {
         let args: Vec<(&str, FluentValue<'_>)> =
             sentence.args.iter().map(|(place, arg)| (*place, self.fill(arg, name))).collect();
         self.say(sentence.key, &args)
@@ -148,7 +148,7 @@ macro_rules! display_in_english {
                 use speakeasy_core::{Event as _, Refusal as _};
                 static ENGLISH: std::sync::LazyLock<$crate::Words> =
                     std::sync::LazyLock::new(|| $crate::Words::english(<$game as speakeasy_core::Game>::MESSAGES));
-                f.write_str(&ENGLISH.tell(&self.sentence(), &|seat| seat.to_string()))
+                f.write_str(&ENGLISH.render(&self.sentence(), &|seat| seat.to_string()))
             }
         })+
     };

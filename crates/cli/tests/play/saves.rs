@@ -1,4 +1,4 @@
-//! Saved games that cannot be gone on with are named, explained and left alone.
+//! Saved games that cannot be resumed are reported and left untouched.
 
 use crate::pipe::Pipe;
 use crate::terminal::folder;
@@ -16,29 +16,29 @@ fn a_save_that_cannot_be_read_is_explained_and_untouched() {
     let good = fs::read_to_string(&file).expect("the saved game");
 
     let lines: Vec<&str> = good.lines().collect();
-    for (text, told) in [
+    for (text, expected) in [
         ("not a game at all\n".into(), "line 1: column"),
-        (good.replacen("\"rules\":1", "\"rules\":99", 1), "made under version 99 of the rules"),
-        (good.replacen("\"don\"", "\"chess\"", 1), "there is no game \"chess\"; the games are scheffeln"),
-        (lines[..lines.len() - 1].join("\n"), "cut off after"),
+        (good.replacen("\"rules\":1", "\"rules\":99", 1), "made with version 99 of the rules"),
+        (good.replacen("\"don\"", "\"chess\"", 1), "unknown game \"chess\"; games: scheffeln"),
+        (lines[..lines.len() - 1].join("\n"), "truncated after"),
         (good.replacen("\"random\"", "\"rondom\"", 1), "did you mean random?"),
-        (good.replacen("\"person\",", "", 1), "line 1: expected 3 names of players"),
+        (good.replacen("\"person\",", "", 1), "line 1: expected 3 players"),
         (good.replacen("\"hash\":\"", "\"hash\":\"0", 1), "diverged"),
         (good.replacen("\"first\":", "\"fist\":", 1), "step 1: "),
     ] {
-        assert_ne!(text, good, "{told}");
+        assert_ne!(text, good, "{expected}");
         fs::write(&file, &text).expect("the file");
         let (code, errors, _) = Pipe::start(&["--resume", &name], &data).end();
-        assert_eq!(code, 2, "{told}");
-        assert!(errors.contains(&name) && errors.contains(told), "expected {told:?}, got {errors}");
-        assert_eq!(fs::read_to_string(&file).expect("the file"), text, "{told}");
+        assert_eq!(code, 2, "{expected}");
+        assert!(errors.contains(&name) && errors.contains(expected), "expected {expected:?}, got {errors}");
+        assert_eq!(fs::read_to_string(&file).expect("the file"), text, "{expected}");
     }
 
     let (code, errors, _) = Pipe::start(&["don", "--save", &name], &data).end();
-    assert!(code == 2 && errors.contains("exists; go on with it by --resume"), "{errors}");
+    assert!(code == 2 && errors.contains("already exists; resume it with --resume"), "{errors}");
     fs::write(&file, &good).expect("the file");
     let (code, errors, _) = Pipe::start(&["verflixxt", "--resume", &name], &data).end();
-    assert!(code == 2 && errors.contains("is a game of don, not of verflixxt"), "{errors}");
+    assert!(code == 2 && errors.contains("is a saved game of don, not verflixxt"), "{errors}");
     let (code, errors, _) = Pipe::start(&["--resume", "no-such-file"], &data).end();
     assert!(code == 2 && errors.contains("no-such-file"), "{errors}");
 }

@@ -9,17 +9,17 @@ const SMALL: (u16, u16) = (80, 24);
 /// Presses Enter until the game is over.
 fn play_on(terminal: &mut Terminal) -> String {
     for _ in 0..400 {
-        if terminal.screen().contains("◆ The end ◆") {
+        if terminal.screen().contains("◆ Game over ◆") {
             break;
         }
         terminal.type_keys(&ENTER.repeat(8));
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    terminal.see("◆ The end ◆")
+    terminal.see("◆ Game over ◆")
 }
 
 /// The only game kept in a folder, verified by replaying it.
-fn kept(data: &Path) -> String {
+fn saved_text(data: &Path) -> String {
     let files: Vec<_> = std::fs::read_dir(data.join("speakeasy")).expect("saved games").flatten().collect();
     assert_eq!(files.len(), 1, "one file a game");
     let file = files[0].path();
@@ -42,7 +42,7 @@ fn leave_and_go_on(game: &str, players: &str, first: impl Fn(&mut Terminal)) {
     assert_eq!(terminal.end(), 0);
     terminal.wait_for("the terminal to be given back", |screen| screen.contains("speakeasy play --resume"));
     assert!(!terminal.is_taken());
-    assert!(kept(&data).ends_with("\"result\":null}\n"));
+    assert!(saved_text(&data).ends_with("\"result\":null}\n"));
 
     let mut terminal = Terminal::start(&["--resume", "--pace", "0"], &data, SMALL);
     terminal.see("◆ You may ◆");
@@ -50,7 +50,7 @@ fn leave_and_go_on(game: &str, players: &str, first: impl Fn(&mut Terminal)) {
     assert!(screen.contains("★") && screen.contains(" 1. "), "{screen}");
     terminal.type_keys("q");
     assert_eq!(terminal.end(), 0);
-    assert!(!kept(&data).contains("\"result\":null}"));
+    assert!(!saved_text(&data).contains("\"result\":null}"));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn an_action_that_is_not_allowed_is_answered_with_the_reason() {
     terminal.type_keys("?");
     terminal.see("The Boss says");
     terminal.type_keys("\x1bOP");
-    let help = terminal.see("The keys");
+    let help = terminal.see("Keyboard shortcuts");
     assert!(help.contains("ask the Boss"), "{help}");
     terminal.type_keys("\x1b[6~\x1b[6~");
     terminal.see("You buy city districts at auction");
@@ -108,7 +108,7 @@ fn an_action_that_is_not_allowed_is_answered_with_the_reason() {
     // Ctrl-C leaves at once, and the game is kept.
     terminal.type_keys("\x03");
     assert_eq!(terminal.end(), 0);
-    assert!(kept(&data).contains("\"players\":[\"person\",\"random\",\"random\"]"));
+    assert!(saved_text(&data).contains("\"players\":[\"person\",\"random\",\"random\"]"));
 }
 
 /// The cards shown in the middle of the ring.
@@ -147,12 +147,12 @@ fn the_curtain_hides_a_hand_until_its_owner_is_there() {
 fn a_terminal_that_is_too_small_says_so_and_recovers() {
     let data = folder("small");
     let mut terminal = Terminal::start(&["don", "--players", "me,random", "--seed", "7"], &data, (60, 12));
-    terminal.see("This table needs 80×24;");
-    terminal.see("there is room for 60×12.");
+    terminal.see("This game needs 80×24");
+    terminal.see("characters, but there are 60×12.");
     terminal.resize(120, 40);
     terminal.see("◆ You may ◆");
     terminal.resize(79, 24);
-    terminal.see("there is room for 79×24.");
+    terminal.see("characters, but there are 79×24.");
     terminal.resize(80, 24);
     terminal.see("◆ You may ◆");
     terminal.type_keys("\x03");
@@ -166,11 +166,11 @@ fn bots_are_watched_and_can_be_stopped() {
     let mut terminal = Terminal::start(&args, &data, (120, 40));
     terminal.see("You are watching.");
     terminal.type_keys(" ");
-    terminal.see("Paused: Space goes on");
+    terminal.see("Paused: press Space");
     terminal.type_keys(" ");
     terminal.wait_for("the game to go on", |screen| !screen.contains("Paused"));
     terminal.type_keys(&"+".repeat(40));
-    terminal.see("◆ The end ◆");
+    terminal.see("◆ Game over ◆");
     assert!(!terminal.has_colour());
 }
 
@@ -191,5 +191,5 @@ fn speed_runs_on_the_real_clock() {
     terminal.wait_for("the bots to claim", |screen| screen.contains("Round 2"));
     terminal.type_keys("\x03");
     assert_eq!(terminal.end(), 0);
-    assert!(kept(&data).contains("\"at\":"));
+    assert!(saved_text(&data).contains("\"at\":"));
 }

@@ -207,7 +207,7 @@ impl Game for Don {
         orders::standing_orders(view)
     }
 
-    fn obey(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
+    fn order_action(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
         orders::obey(order, view, legal)
     }
 

@@ -276,7 +276,7 @@ fn orders_are_offered_where_their_question_exists_and_only_decline() {
                     ("no-sell", &[Phase::SideOffer]),
                     ("no-swap", &[Phase::Swap]),
                 ] {
-                    let answer = Don::obey(order, &view, &legal);
+                    let answer = Don::order_action(order, &view, &legal);
                     let asked = !legal.is_empty() && phases.contains(&view.table().phase());
                     assert_eq!(answer.is_some(), asked, "{order}");
                     assert!(answer.is_none_or(|answer| legal.contains(&answer)));

@@ -253,7 +253,7 @@ impl speakeasy_core::State for State {
         self.next_moment()
     }
 
-    fn hear(&mut self, at: Moment, tell: &mut impl FnMut(Event)) {
+    fn receive_at(&mut self, at: Moment, tell: &mut impl FnMut(Event)) {
         self.listen(at, tell);
     }
 

@@ -254,7 +254,7 @@ fn every_refusal_has_a_sentence() {
     ];
     let words = words::<Scheffeln>();
     for refusal in refusals {
-        let told = words.tell(&refusal.sentence(), &|seat| NAMES[seat.index()].to_owned());
+        let told = words.render(&refusal.sentence(), &|seat| NAMES[seat.index()].to_owned());
         assert!(told.ends_with('.') && told.contains(' ') && !told.contains('{'), "{refusal:?}: {told}");
     }
 }

@@ -303,7 +303,7 @@ proptest! {
                 }
                 Step::Act { seat, action, at } => {
                     if let Some(at) = at {
-                        again.hear(*at, &mut |_| {});
+                        again.receive_at(*at, &mut |_| {});
                     }
                     act(&mut again, seat.index(), Scheffeln::action_json(*action));
                 }

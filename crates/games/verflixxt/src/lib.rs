@@ -267,7 +267,7 @@ impl Game for Verflixxt {
     }
 
     /// After the move the rules wait for whoever holds a token that might be played; this answers that it is not.
-    fn obey(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
+    fn order_action(order: &str, view: &View, legal: &[Action]) -> Option<Action> {
         let asked = order == NO_WORMS && view.board().phase() == Phase::Post;
         legal.iter().copied().find(|&action| asked && action == Action::End)
     }

@@ -300,7 +300,7 @@ fn who_keeps_worms_ends_the_turn_and_nothing_else() {
     assert_eq!((offered("on"), offered("off")), (1, 0));
     let answer = |play: &Play<Verflixxt>, seat: u8| {
         let view = play.state().view(Observer::Seat(Seat(seat)));
-        Verflixxt::obey("no-worms", &view, &play.legal(Seat(seat)))
+        Verflixxt::order_action("no-worms", &view, &play.legal(Seat(seat)))
     };
     let mut play = bustle();
     assert_eq!(answer(&play, 0), None, "a move is chosen by the player");

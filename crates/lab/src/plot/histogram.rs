@@ -1,6 +1,6 @@
 //! Histograms: how often what happens.
 
-use super::{Frame, Room, Scale, Unit, WIDTH, axes, open, scale::nice_step, straight, text};
+use super::{Frame, PlotArea, Scale, Unit, WIDTH, axes, open, scale::nice_step, straight, text};
 use std::fmt::Write;
 
 /// Values counted in bins of one width.
@@ -38,7 +38,7 @@ const HEIGHT: f64 = 220.0;
 
 /// Draws the share of values in each bin; the mark is a value on the x axis.
 pub fn histogram(frame: &Frame<'_>, bins: &Bins) -> String {
-    let room = Room { left: 44.0, right: WIDTH - 16.0, top: 26.0, bottom: HEIGHT - 42.0 };
+    let room = PlotArea { left: 44.0, right: WIDTH - 16.0, top: 26.0, bottom: HEIGHT - 42.0 };
     let all = bins.counts.iter().sum::<u64>().max(1) as f64;
     let edges = [bins.from, bins.from + bins.width * bins.counts.len() as f64];
     let edges = edges.into_iter().chain(frame.mark.map(|(value, _)| value));

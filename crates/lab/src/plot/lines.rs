@@ -1,6 +1,6 @@
 //! Lines with bands: how something changes.
 
-use super::{COLOURS, Frame, Room, Scale, WIDTH, axes, escaped, open, straight, text};
+use super::{COLOURS, Frame, PlotArea, Scale, WIDTH, axes, escaped, open, straight, text};
 use std::fmt::Write;
 
 /// One series.
@@ -30,7 +30,7 @@ const APART: f64 = 15.0;
 /// Draws lines, each with its band and with its name at its end.
 pub fn lines(frame: &Frame<'_>, series: &[Line<'_>]) -> String {
     let longest = series.iter().map(|line| line.name.chars().count()).max().unwrap_or_default();
-    let room = Room { left: 44.0, right: WIDTH - 14.0 - 6.6 * longest as f64, top: 26.0, bottom: HEIGHT - 42.0 };
+    let room = PlotArea { left: 44.0, right: WIDTH - 14.0 - 6.6 * longest as f64, top: 26.0, bottom: HEIGHT - 42.0 };
     let points = || series.iter().flat_map(|line| &line.points);
     let x = points().map(|point| point.x);
     let x = Scale::new(x, frame.x.range, (room.left, room.right), frame.x.unit, 5, false);

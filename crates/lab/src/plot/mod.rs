@@ -155,7 +155,7 @@ fn straight(out: &mut String, class: &str, from: (f64, f64), to: (f64, f64)) {
 
 /// The box in which values are drawn.
 #[derive(Clone, Copy)]
-struct Room {
+struct PlotArea {
     left: f64,
     right: f64,
     top: f64,
@@ -163,7 +163,7 @@ struct Room {
 }
 
 /// Draws both axes with ticks and labels: the upright one on the left, with lines across the room.
-fn axes(out: &mut String, frame: &Frame<'_>, room: Room, x: &Scale, y: &Scale) {
+fn axes(out: &mut String, frame: &Frame<'_>, room: PlotArea, x: &Scale, y: &Scale) {
     for tick in y.ticks() {
         let at = y.at(tick);
         straight(out, "grid", (room.left, at), (room.right, at));

@@ -1,20 +1,21 @@
-//! Who wins, by how much, and with what in his hands.
+//! Who wins, by how much, and what winners have.
 
 use super::course::histogram;
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Deals, Table};
+use super::{Deals, ReportTable};
 use crate::plot::{Bar, Unit};
 use crate::stats::{Mean, Slope};
 use speakeasy_core::Seat;
 
 /// Does it matter where one sits?
-pub fn seats(deals: Deals<'_>, table: &Table) -> Section {
+pub fn seats(deals: Deals<'_>, table: &ReportTable) -> Section {
     let mut section = Section::new("seats", "Seats");
     let by_order = deals.each().all(|game| game.starter.is_some());
     section.text.push(if by_order {
-        "Counted from whoever begins the game, clockwise; so it does not matter how the first player is found.".into()
+        "Places are counted clockwise from the player who begins, so it does not matter how that player is chosen."
+            .into()
     } else {
-        "Counted by the letter of the seat.".to_owned()
+        "Places are the letters of the seats.".to_owned()
     });
     let name = |place: usize| match (by_order, place) {
         (false, _) => format!("seat {}", Seat(place as u8)),
@@ -40,8 +41,8 @@ pub fn seats(deals: Deals<'_>, table: &Table) -> Section {
     let even = 1.0 / table.seats as f64;
     let off = wins.iter().filter(|bar| (bar.value - even).abs() > bar.half).count();
     section.text.push(match off {
-        0 => "No place wins more or less than its share by more than chance explains.".into(),
-        1 => "One place differs from an even share by more than its interval, as one in twenty would by chance alone."
+        0 => "No place differs from an even share by more than chance explains.".into(),
+        1 => "One place differs from an even share by more than its interval; by chance alone, one in twenty would."
             .into(),
         _ => format!("{off} places differ from an even share by more than their intervals."),
     });
@@ -67,7 +68,7 @@ pub fn seats(deals: Deals<'_>, table: &Table) -> Section {
 }
 
 /// How scores spread.
-pub fn scores(deals: Deals<'_>, table: &Table) -> Section {
+pub fn scores(deals: Deals<'_>, table: &ReportTable) -> Section {
     let mut section = Section::new("scores", "Scores");
     let sorted = |game: &super::Watched| {
         let mut scores: Vec<f64> = game.scores().collect();
@@ -104,14 +105,14 @@ pub fn scores(deals: Deals<'_>, table: &Table) -> Section {
 }
 
 /// What goes together with winning.
-pub fn things(deals: Deals<'_>, table: &Table) -> Option<Section> {
+pub fn things(deals: Deals<'_>, table: &ReportTable) -> Option<Section> {
     table.metrics?;
     let sample = deals.each().next()?;
     let mut section = Section::new("worth", "What goes with winning");
     section.text.push(
-        "How much more (or less) often a player wins for each one of a thing he has at the end, or has done on the way: the \
-         slope of wins on amounts, with an interval over deals. Things go together with winning for many reasons; \
-         whoever is ahead also gets more of everything. Bars say what winners have, not what to buy."
+        "How much more (or less) often a player wins for each item they hold at the end, or each action they took: the slope \
+         of wins on amounts, with an interval over deals. This is correlation, not cause: players who are ahead get more of \
+         everything. The bars show what winners have, not what to buy."
             .into(),
     );
     let mut groups: Vec<(&str, Vec<Bar>)> = Vec::new();

@@ -1,7 +1,7 @@
 //! The course of a game: how long it is, how much there is to choose, who is ahead and for how long.
 
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Deals, Table};
+use super::{Deals, ReportTable};
 use crate::plot::{Bins, Point, Unit};
 use crate::stats::Mean;
 
@@ -9,7 +9,7 @@ use crate::stats::Mean;
 const PARTS: usize = 20;
 
 /// How long games are.
-pub fn length(deals: Deals<'_>, table: &Table) -> Section {
+pub fn length(deals: Deals<'_>, table: &ReportTable) -> Section {
     let mut section = Section::new("length", "Length");
     let mut row = |name: &str, of: &dyn Fn(&super::Watched) -> f64| {
         let mean = deals.mean(of);
@@ -39,7 +39,7 @@ pub fn length(deals: Deals<'_>, table: &Table) -> Section {
 pub fn branching(deals: Deals<'_>) -> Section {
     let mut section = Section::new("branching", "Choice");
     section.text.push(
-        "How many actions a player may choose from. A decision with only one action is none, and is counted apart."
+        "The number of actions a player may choose from. Decisions with only one legal action are counted separately."
             .into(),
     );
     let share = |game: &super::Watched, is: fn(&u16) -> bool| {
@@ -81,12 +81,12 @@ fn widest(game: &super::Watched) -> f64 {
 }
 
 /// Who is ahead, and whether it lasts.
-pub fn leads(deals: Deals<'_>, table: &Table) -> Option<Section> {
+pub fn leads(deals: Deals<'_>, table: &ReportTable) -> Option<Section> {
     let metrics = table.metrics?;
     let mut section = Section::new("leads", "Leads");
     section.text.push(format!(
-        "Who would win if the game ended after each {}. A lead changes when somebody is alone ahead who was not the last \
-         one to be; ties change nothing.",
+        "Who would win if the game ended after each {}. The lead changes when a different player takes the \
+         sole lead; ties change nothing.",
         metrics.period
     ));
     let changes = deals.all(&|game| game.lead_changes() as f64);
@@ -124,7 +124,7 @@ pub fn leads(deals: Deals<'_>, table: &Table) -> Option<Section> {
         id: "leader-wins".into(),
         title: "How often the leader goes on to win".into(),
         desc: format!(
-            "After half of the game whoever is alone ahead wins {:.0} % of the games; an even share is {:.0} %.",
+            "The sole leader at half-time wins {:.0} % of the games; an even share is {:.0} %.",
             100.0 * half.mean(),
             100.0 / table.seats as f64
         ),

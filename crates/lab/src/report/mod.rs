@@ -12,7 +12,7 @@ mod section;
 mod skill;
 mod watch;
 
-pub use page::Page;
+pub use page::ReportPage;
 pub use section::{Data, Plot, Row, Section, csv};
 pub use watch::Watched;
 
@@ -59,12 +59,12 @@ impl Plan {
 }
 
 /// What the parts of a report know of the table.
-struct Table {
+struct ReportTable {
     seats: usize,
     metrics: Option<ReportMetrics>,
 }
 
-impl Table {
+impl ReportTable {
     fn points(&self) -> &'static str {
         self.metrics.map_or("points", |metrics| metrics.points)
     }
@@ -149,7 +149,7 @@ pub fn report<G: BotSupport>(
     stage: &dyn Fn(&'static str),
     watch: Watch<'_>,
 ) -> Result<Report, TableError> {
-    let table = Table { seats: plan.seats, metrics: G::report_metrics() };
+    let table = ReportTable { seats: plan.seats, metrics: G::report_metrics() };
     let plays = plan.plays();
     let planned = plan.games.div_ceil(plays).max(2);
     let playing = plan.playing(plan.seats);
@@ -206,7 +206,6 @@ pub fn report<G: BotSupport>(
     })
 }
 
-const LUCK: &str = "Each deal is played several times. What stays the same from one time to the next, whoever sits there, is the \
-     deal's doing; what changes with the player is skill; the rest is how play meets the deal. Bots that use no chance of \
-     their own play a deal always alike, so among such equals the deal seems to decide everything: read that line \
-     together with the tables of unequal players.";
+const LUCK: &str = "Each deal is played several times. What stays the same whoever plays is luck of the deal; what changes with the \
+     player is skill; the rest is the interaction of both. Bots that make no random choices always play a deal the same \
+     way, so among equal bots the deal seems to decide everything: compare with the tables of unequal players.";

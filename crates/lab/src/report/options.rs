@@ -1,7 +1,7 @@
 //! What each option changes: the same deals with the option and without it.
 
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Plan, Table, Watched};
+use super::{Plan, ReportTable, Watched};
 use crate::bot_game::TableError;
 use crate::plot::{Bar, Unit};
 use crate::stats::Mean;
@@ -17,7 +17,7 @@ struct Variant<G: BotSupport> {
 }
 
 /// Every table that differs from this one in one option and can be. Times and tables of numbers are not tried.
-fn variants<G: BotSupport>(table: &Table, options: &G::Options) -> Vec<Variant<G>> {
+fn variants<G: BotSupport>(table: &ReportTable, options: &G::Options) -> Vec<Variant<G>> {
     let now = G::options_json(options);
     let mut variants = Vec::new();
     for spec in G::OPTIONS {
@@ -42,7 +42,7 @@ fn variants<G: BotSupport>(table: &Table, options: &G::Options) -> Vec<Variant<G
 /// Plays the first deals again with each option changed, and once more as they were with other chance for the bots.
 pub fn options<G: BotSupport>(
     plan: &Plan,
-    table: &Table,
+    table: &ReportTable,
     options: &G::Options,
     before: &[Vec<Watched>],
     watch: Watch<'_>,
@@ -62,11 +62,11 @@ pub fn options<G: BotSupport>(
     let after = after.into_iter().collect::<Result<Vec<Option<Watched>>, TableError>>()?;
     let mut section = Section::new("options", "Options and expansions");
     section.text.push(format!(
-        "The first {deals} deals again with one option changed, the same bots in the same seats. Paired is the chance: draw k \
-         of a deal comes from the same stream in both games, and so does the chance of the bots. Where an option changes \
-         what is drawn, or play goes another way, the same chance meets another game; a pair is then no closer than two \
-         games of different deals. The table below says how often the two tables looked exactly alike before the first \
-         decision. To compare: the line “nothing” plays the same deals once more with other chance for the bots alone."
+        "The first {deals} deals, replayed with one option changed and the same bots in the same seats. Both games of a pair \
+         use the same random numbers, for the draws and for the bots. Once an option changes what is drawn, or play takes \
+         another course, the two games have no more in common than games of different deals. The table shows how often \
+         both tables were identical before the first decision. As a baseline, the line “nothing” replays the same deals \
+         with no option changed and only the bots' random numbers different."
     ));
     let mut bars = Vec::new();
     let mut idle = Vec::new();
@@ -74,9 +74,7 @@ pub fn options<G: BotSupport>(
     let alike = again.clone().all(|(one, other)| one.choices == other.choices && one.outcome == other.outcome);
     compare(&mut section, &mut bars, NOTHING, again);
     if alike {
-        section.text.push(
-            "These bots use no chance of their own, so with nothing changed every game comes out the same.".into(),
-        );
+        section.text.push("These bots make no random choices, so with nothing changed every game is the same.".into());
     }
     for (index, variant) in variants.iter().enumerate() {
         let played = after.iter().skip(index * deals).take(deals);
@@ -87,11 +85,11 @@ pub fn options<G: BotSupport>(
         }
     }
     if !idle.is_empty() {
-        section.text.push(format!("These changed nothing at this table, in no game: {}.", idle.join(", ")));
+        section.text.push(format!("These options made no difference in any game at this table: {}.", idle.join(", ")));
     }
     section.plots.push(Plot {
         id: "option-winners".into(),
-        title: "How often the winner is another".into(),
+        title: "How often another player wins".into(),
         desc: super::balance::described(&bars, Unit::Percent),
         x: Measure::share("deals with another winner"),
         y: Measure::plain(""),

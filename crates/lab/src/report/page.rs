@@ -1,11 +1,11 @@
-//! The report as one page that needs nothing else: no script, no fonts, no pictures from elsewhere.
+//! The report as one self-contained HTML page: no scripts, no external fonts or images.
 
 use super::{Report, Row, Section};
 use crate::plot::{PALETTE, STYLE, Unit, escaped, grouped};
 use std::fmt::Write;
 
-/// A report with the words around it.
-pub struct Page<'a> {
+/// A report, and what its page says about it.
+pub struct ReportPage<'a> {
     /// What is shown.
     pub report: &'a Report,
     /// The command that made it.
@@ -22,7 +22,7 @@ const FAN: &str = "<svg viewBox=\"0 0 80 80\" aria-hidden=\"true\" stroke-width=
     26M40 66 L26 16M40 66V12M40 66 L54 16M40 66 L66 26M40 66 L72 40M6 66H74\"/><path d=\"M6 66A34 34 0 0 1 74 66M22 66A18 18 0 \
     0 1 58 66\"/></svg>";
 
-impl Page<'_> {
+impl ReportPage<'_> {
     /// The page.
     pub fn html(&self) -> String {
         let report = self.report;
@@ -52,7 +52,7 @@ impl Page<'_> {
             self.beside.iter().map(|file| format!("<a href=\"{0}\">{0}</a>", escaped(file))).collect();
         let _ = write!(
             out,
-            "<footer><p>Intervals are 95 % and over deals, which are independent of one another. All figures: {}.</p>\n\
+            "<footer><p>Intervals are 95 % confidence intervals over independent deals. All figures: {}.</p>\n\
              <p>Options: <code>{}</code></p>\n<p>Made by <code>{}</code></p></footer>\n</main>\n</body>\n</html>\n",
             files.join(", "),
             escaped(&report.options.to_string()),
@@ -75,12 +75,12 @@ impl Page<'_> {
         let mut notices = Vec::new();
         if *early {
             notices.push(format!(
-                "This report was ended early. Its figures are over the {games} of {of} games that were played; parts that \
-                 had not begun are missing, and the last part may be over fewer games than planned."
+                "This report was stopped early. Its figures are over the {games} of {of} games that were played. Sections that \
+                 had not started are missing, and the last one may cover fewer games than planned."
             ));
         }
         if let (deals @ 1.., Some(why)) = forfeits {
-            notices.push(format!("{deals} deals are left out because a bot forfeited; the first time, {why}."));
+            notices.push(format!("{deals} deals are excluded because a bot forfeited; the first time: {why}."));
         }
         notices
     }

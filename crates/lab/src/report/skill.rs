@@ -1,9 +1,9 @@
 //! Luck against skill: strong and weak players at the same table, and how much of the score the deal decides.
 
 use super::section::{Data, Measure, Plot, Row, Section};
-use super::{Deals, Plan, Table};
+use super::{Deals, Plan, ReportTable};
 use crate::arena::Match;
-use crate::bot_game::{Ending, TableError};
+use crate::bot_game::{BotGameEnd, TableError};
 use crate::plot::{Bar, Unit};
 use crate::stats::{Mean, between_share};
 use crate::work::{Watch, in_order};
@@ -23,7 +23,7 @@ fn tables(ladder: &[Kind], seats: usize) -> Vec<Vec<Kind>> {
 }
 
 /// How much the deal decides among equals, from the games of the report itself.
-pub fn deal(deals: Deals<'_>, table: &Table, section: &mut Section) {
+pub fn deal(deals: Deals<'_>, table: &ReportTable, section: &mut Section) {
     let groups = |of: &dyn Fn(&super::Watched, usize) -> f64| {
         let mut groups = Vec::new();
         for deal in deals.0.iter().filter(|deal| deal.len() > 1) {
@@ -47,7 +47,7 @@ pub fn deal(deals: Deals<'_>, table: &Table, section: &mut Section) {
 /// Plays strong and weak players against each other.
 pub fn skill<G: BotSupport>(
     plan: &Plan,
-    table: &Table,
+    table: &ReportTable,
     options: &G::Options,
     watch: Watch<'_>,
     section: &mut Section,
@@ -63,11 +63,11 @@ pub fn skill<G: BotSupport>(
         let playing = &matches[(job / games) as usize];
         Ok(playing.table::<G>(options, game / seats as u64, game % seats as u64)?.run())
     });
-    let endings = endings.into_iter().collect::<Result<Vec<Ending>, TableError>>()?;
+    let endings = endings.into_iter().collect::<Result<Vec<BotGameEnd>, TableError>>()?;
     let mut bars = Vec::new();
     for (playing, endings) in matches.iter().zip(endings.chunks(games as usize)) {
         let against = playing.bots.iter().map(Kind::to_string).collect::<Vec<_>>().join(", ");
-        let deals: Vec<&[Ending]> = endings.chunks_exact(seats).collect();
+        let deals: Vec<&[BotGameEnd]> = endings.chunks_exact(seats).collect();
         for (row, bar) in shares(playing, &deals, &against) {
             section.rows.push(row);
             bars.push(bar);
@@ -90,7 +90,7 @@ pub fn skill<G: BotSupport>(
 }
 
 /// The share of the wins of each kind of bot, a seat.
-fn shares(playing: &Match, deals: &[&[Ending]], against: &str) -> Vec<(Row, Bar)> {
+fn shares(playing: &Match, deals: &[&[BotGameEnd]], against: &str) -> Vec<(Row, Bar)> {
     let seats = playing.seats;
     let mut kinds: Vec<&Kind> = Vec::new();
     playing.bots.iter().for_each(|kind| {
@@ -126,14 +126,14 @@ fn sitting(playing: &Match, rotation: usize, seat: usize) -> &Kind {
 /// Cuts the variance of scores into what the deal and the seat decide, what the player decides, and the rest. Each deal
 /// is played in every rotation, so every place of every deal meets every player once: a Latin square, in which the
 /// parts simply add up.
-fn parts(playing: &Match, deals: &[&[Ending]]) -> Option<[(&'static str, f64); 3]> {
+fn parts(playing: &Match, deals: &[&[BotGameEnd]]) -> Option<[(&'static str, f64); 3]> {
     let seats = playing.seats;
     let (mut places, mut players) = (vec![Mean::default(); deals.len() * seats], vec![Mean::default(); seats]);
     let mut all = Mean::default();
     let mut cells = Vec::new();
     for (deal, rotations) in deals.iter().enumerate() {
         for (rotation, ending) in rotations.iter().enumerate() {
-            let Ending::Played(outcome) = ending else { return None };
+            let BotGameEnd::Played(outcome) = ending else { return None };
             for (seat, score) in outcome.scores.iter().enumerate() {
                 let (score, player) = (f64::from(*score), (seat + seats - rotation) % seats);
                 cells.push((deal * seats + seat, player, score));

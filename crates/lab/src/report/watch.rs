@@ -1,6 +1,6 @@
 //! One game, watched for a report.
 
-use crate::bot_game::{BotGame, Ending};
+use crate::bot_game::{BotGame, BotGameEnd};
 use speakeasy_bots::support::BotSupport;
 use speakeasy_core::json::Json;
 use speakeasy_core::{Outcome, Pending};
@@ -32,7 +32,7 @@ impl Watched {
     /// Plays a game to its end and watches it; why not, if a bot forfeits.
     pub fn play<G: BotSupport>(mut table: BotGame<G>, metrics: Option<&ReportMetrics>) -> Result<Watched, String> {
         let mut steps = 0;
-        let (mut periods, mut told) = (0, 0);
+        let (mut periods, mut seen) = (0, 0);
         let (mut leaders, mut starter) = (Vec::new(), None);
         let mut events = Vec::new();
         let mut opening = None;
@@ -43,8 +43,8 @@ impl Watched {
             let ended = table.step();
             steps += 1;
             if let Some(metrics) = metrics {
-                let new: Vec<_> = table.table().play().log()[told..].iter().map(G::event_json).collect();
-                told = table.table().play().log().len();
+                let new: Vec<_> = table.table().play().log()[seen..].iter().map(G::event_json).collect();
+                seen = table.table().play().log().len();
                 let begun = new.iter().filter(|event| (metrics.begins)(event)).count() as u32;
                 events.extend(new);
                 if begun > 0 {
@@ -58,8 +58,8 @@ impl Watched {
             }
             match ended {
                 None => {}
-                Some(Ending::Forfeited { seat, why }) => return Err(format!("{seat}: {why}")),
-                Some(Ending::Played(outcome)) => {
+                Some(BotGameEnd::Forfeited { seat, why }) => return Err(format!("{seat}: {why}")),
+                Some(BotGameEnd::Played(outcome)) => {
                     let things = metrics.map_or(Vec::new(), |metrics| {
                         let position = table.table().play().position();
                         leaders.push(sole_leader(&(metrics.score_so_far)(&position)));
@@ -74,7 +74,7 @@ impl Watched {
 
     /// Each seat's share of the win.
     pub fn shares(&self) -> Vec<f64> {
-        Ending::Played(self.outcome.clone()).shares(self.outcome.scores.len())
+        BotGameEnd::Played(self.outcome.clone()).shares(self.outcome.scores.len())
     }
 
     /// Each seat's score.

@@ -9,9 +9,9 @@ pub mod watchers;
 use crate::Setting;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
-use speakeasy_load::Trouble;
-use speakeasy_load::process::House;
-use speakeasy_load::web::Guest;
+use speakeasy_load::LoadError;
+use speakeasy_load::process::ServerProcess;
+use speakeasy_load::web::Client;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -22,19 +22,19 @@ use tempfile::TempDir;
 pub const FOR_TWO: [&str; 2] = ["scheffeln", "verflixxt"];
 
 /// A house with a folder of its own, which goes with it.
-pub fn open(setting: &Setting, more: &[&str]) -> Result<(House, TempDir), Trouble> {
+pub fn open(setting: &Setting, more: &[&str]) -> Result<(ServerProcess, TempDir), LoadError> {
     let data = TempDir::with_prefix_in("load-", &setting.data)?;
     Ok((reopen(setting, data.path(), more)?, data))
 }
 
 /// A house on a folder that is there already.
-pub fn reopen(setting: &Setting, data: &Path, more: &[&str]) -> Result<House, Trouble> {
-    House::open(&setting.server, data, more)
+pub fn reopen(setting: &Setting, data: &Path, more: &[&str]) -> Result<ServerProcess, LoadError> {
+    ServerProcess::open(&setting.server, data, more)
 }
 
 /// Two guests of the house.
-pub async fn two_guests(addr: SocketAddr) -> Result<[Guest; 2], Trouble> {
-    Ok([Guest::new(addr).await?, Guest::new(addr).await?])
+pub async fn two_guests(addr: SocketAddr) -> Result<[Client; 2], LoadError> {
+    Ok([Client::new(addr).await?, Client::new(addr).await?])
 }
 
 /// A bar for so many things, on the standard error and only where somebody watches.
@@ -45,9 +45,9 @@ pub fn bar(of: u64, things: &str) -> ProgressBar {
 }
 
 /// Makes so many things, a few at a time, with a bar.
-pub async fn make<T, F>(count: usize, things: &str, one: impl Fn(usize) -> F) -> Result<Vec<T>, Trouble>
+pub async fn make<T, F>(count: usize, things: &str, one: impl Fn(usize) -> F) -> Result<Vec<T>, LoadError>
 where
-    F: Future<Output = Result<T, Trouble>>,
+    F: Future<Output = Result<T, LoadError>>,
 {
     let bar = bar(count as u64, things);
     let made = stream::iter(0..count).map(one).buffered(16).inspect_ok(|_| bar.inc(1)).try_collect().await;

@@ -3,9 +3,9 @@
 use super::{FOR_TWO, make, open, pass, two_guests};
 use crate::Setting;
 use crate::figures::{Demand, Figure};
-use speakeasy_load::Trouble;
+use speakeasy_load::LoadError;
 use speakeasy_load::table::Pair;
-use speakeasy_load::web::Guest;
+use speakeasy_load::web::Client;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -14,17 +14,17 @@ use std::time::Instant;
 const WARM_UP: u64 = 3;
 
 /// Tables of two people who play as fast as they are answered; who is done plays again.
-pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
+pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (house, _data) = open(setting, &[])?;
     let addr = house.addr;
-    let pairs = make(setting.tables, "tables laid", async |index| {
-        Pair::lay(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
+    let pairs = make(setting.tables, "tables created", async |index| {
+        Pair::create_table(two_guests(addr).await?, FOR_TWO[index % FOR_TWO.len()], index as u64).await
     })
     .await?;
     let moves = Arc::new(AtomicU64::new(0));
     let playing: Vec<_> = pairs.into_iter().map(|pair| tokio::spawn(play_on(pair, Arc::clone(&moves)))).collect();
     pass(WARM_UP, "warming up").await;
-    let watch = Guest::stranger(addr);
+    let watch = Client::anonymous(addr);
     let steps = watch.metric("speakeasy_steps_total").await?;
     let (cpu, begun, moved) = (house.cpu()?, Instant::now(), moves.load(Ordering::Relaxed));
     pass(setting.seconds, "of moves").await;
@@ -39,14 +39,14 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
         }
     }
     Ok(vec![
-        Figure::held("durable moves for a CPU second of the house", moved / cpu, "moves", Demand::AtLeast(10_000.0)),
-        Figure::known("  moves acknowledged a second", moved / time, "moves"),
-        Figure::known("  steps stored a second, draws included", steps / time, "steps"),
-        Figure::known("  cores that the house used", cpu / time, "cores"),
+        Figure::held("durable moves per CPU second of the server", moved / cpu, "moves", Demand::AtLeast(10_000.0)),
+        Figure::known("  moves confirmed per second", moved / time, "moves"),
+        Figure::known("  steps stored per second, including draws", steps / time, "steps"),
+        Figure::known("  cores used by the server", cpu / time, "cores"),
     ])
 }
 
-async fn play_on(mut pair: Pair, moves: Arc<AtomicU64>) -> Result<(), Trouble> {
+async fn play_on(mut pair: Pair, moves: Arc<AtomicU64>) -> Result<(), LoadError> {
     loop {
         while !pair.over() {
             pair.step().await?;

@@ -4,9 +4,9 @@ use super::{FOR_TWO, bar, make, open, reopen, two_guests};
 use crate::Setting;
 use crate::figures::{Demand, Figure, Times};
 use serde_json::json;
-use speakeasy_load::Trouble;
-use speakeasy_load::table::lay;
-use speakeasy_load::web::{Guest, Question};
+use speakeasy_load::LoadError;
+use speakeasy_load::table::create_table;
+use speakeasy_load::web::{Client, HttpRequest};
 use std::collections::BTreeSet;
 use std::time::Instant;
 
@@ -18,10 +18,10 @@ const TABLES: usize = 1000;
 const ENCODINGS: &str = "br, gzip";
 
 /// Both measurements.
-pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
+pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, LoadError> {
     let (mut house, data) = open(setting, &[])?;
     let guests = two_guests(house.addr).await?;
-    let tables = make(TABLES, "tables laid", |index| lay(&guests, FOR_TWO[index % FOR_TWO.len()])).await?;
+    let tables = make(TABLES, "tables created", |index| create_table(&guests, FOR_TWO[index % FOR_TWO.len()])).await?;
     let mut weights = Vec::new();
     for (game, table) in FOR_TWO.iter().zip(&tables) {
         weights.push((*game, weight(&guests[0], &format!("/tables/{table}")).await?));
@@ -35,7 +35,7 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
         house.kill()?;
         let begun = Instant::now();
         house = reopen(setting, data.path(), &[])?;
-        Guest::stranger(house.addr).ask(Question::get("/")).await?.expect()?;
+        Client::anonymous(house.addr).send(HttpRequest::get("/")).await?.expect()?;
         times.extend([begun.elapsed()]);
         progress.inc(1);
     }
@@ -46,24 +46,24 @@ pub async fn measure(setting: &Setting) -> Result<Vec<Figure>, Trouble> {
         Figure::known("  median", times.quantile(0.5), "ms"),
     ];
     for (game, weight) in weights {
-        let name = format!("a table page of {game}, compressed, all it needs");
+        let name = format!("table page of {game} with assets, compressed");
         figures.push(Figure::held(name, weight as f64 / 1000.0, "kB", Demand::Below(150.0)));
     }
     Ok(figures)
 }
 
 /// The bytes of a page's body and of everything that it links to, as a browser is sent them.
-async fn weight(guest: &Guest, path: &str) -> Result<usize, Trouble> {
-    let plain = guest.ask(Question::get(path)).await?;
+async fn weight(guest: &Client, path: &str) -> Result<usize, LoadError> {
+    let plain = guest.send(HttpRequest::get(path)).await?;
     plain.expect()?;
     let page = plain.text();
     let linked: BTreeSet<&str> =
         page.split(['"', '\'', '(', ')']).filter(|part| part.starts_with("/assets/")).collect();
     let mut bytes = 0;
     for path in std::iter::once(path).chain(linked) {
-        let answer = guest.ask(Question { encodings: ENCODINGS, ..Question::get(path) }).await?;
-        answer.expect()?;
-        bytes += answer.body.len();
+        let response = guest.send(HttpRequest { encodings: ENCODINGS, ..HttpRequest::get(path) }).await?;
+        response.expect()?;
+        bytes += response.body.len();
     }
     Ok(bytes)
 }

@@ -1,14 +1,14 @@
-//! The same house for programs: JSON in, JSON out. `openapi.rs` describes it.
+//! The JSON API. `openapi.rs` describes it.
 
-use super::App;
+use super::AppState;
 use super::guest::Guest;
 use super::openapi;
-use super::pages::{Fail, listed};
-use super::tables::{command, room, tell};
+use super::pages::{HttpError, list_tables};
+use super::tables::{call, room, run_command};
 use crate::denied::Denied;
 use crate::ids;
 use crate::logged_table::Request;
-use crate::room::driver::{Command, Done, Message, Receipt};
+use crate::room::driver::{Command, CommandResult, Message, Receipt};
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -22,18 +22,18 @@ use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GAMES, table_config};
 use speakeasy_core::{Faults, Seat};
+use speakeasy_house::error_page::ErrorPage;
 use speakeasy_house::front::TableStatus;
-use speakeasy_house::trouble::Trouble;
 use speakeasy_table::{ActionInput, HouseRefusal};
 use std::sync::Arc;
 use tokio::time::Instant;
 
-pub fn routes() -> Router<Arc<App>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/openapi.json", get(async || axum::Json(openapi::document())))
         .route("/api/games", get(games))
         .route("/api/guests", post(guests))
-        .route("/api/tables", get(tables).post(lay))
+        .route("/api/tables", get(tables).post(create_table))
         .route("/api/tables/{id}", get(state))
         .route("/api/tables/{id}/act", post(act))
         .route("/api/tables/{id}/sit", post(sit))
@@ -44,29 +44,29 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{id}/record", get(record))
 }
 
-/// A failure told to a program.
-struct Told(Fail);
+/// An error, sent as JSON.
+struct ApiError(HttpError);
 
-impl<E: Into<Fail>> From<E> for Told {
-    fn from(fail: E) -> Told {
-        Told(fail.into())
+impl<E: Into<HttpError>> From<E> for ApiError {
+    fn from(fail: E) -> ApiError {
+        ApiError(fail.into())
     }
 }
 
-impl IntoResponse for Told {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        self.0.for_programs(true).into_response()
+        self.0.as_json(true).into_response()
     }
 }
 
-type Answer = Result<Response, Told>;
+type ApiResult = Result<Response, ApiError>;
 
-/// A JSON body, or what is wrong with it.
-fn body<T>(read: Result<axum::Json<T>, JsonRejection>) -> Result<T, Told> {
+/// The JSON body, or an error that says what is wrong with it.
+fn body<T>(read: Result<axum::Json<T>, JsonRejection>) -> Result<T, ApiError> {
     read.map(|axum::Json(body)| body).map_err(|rejection| {
-        Told(match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Fail::page(Trouble::TooLarge),
-            _ => Fail::page(Trouble::BadForm(rejection.body_text())),
+        ApiError(match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => HttpError::page(ErrorPage::TooLarge),
+            _ => HttpError::page(ErrorPage::BadForm(rejection.body_text())),
         })
     })
 }
@@ -101,11 +101,11 @@ async fn games() -> Response {
 }
 
 async fn guests() -> Response {
-    (StatusCode::CREATED, axum::Json(json!({ "key": ids::fresh() }))).into_response()
+    (StatusCode::CREATED, axum::Json(json!({ "key": ids::new_id() }))).into_response()
 }
 
-async fn tables(State(app): State<Arc<App>>, guest: Guest) -> Answer {
-    let tables = listed(&app, guest.words, app.rooms.store.public_tables().await?, guest.who()).await;
+async fn tables(State(app): State<Arc<AppState>>, guest: Guest) -> ApiResult {
+    let tables = list_tables(&app, guest.words, app.rooms.store.public_tables().await?, guest.id()).await;
     let tables: Vec<Json> = tables
         .into_iter()
         .map(|table| {
@@ -124,18 +124,23 @@ async fn tables(State(app): State<Arc<App>>, guest: Guest) -> Answer {
     Ok(axum::Json(json!({ "tables": tables })).into_response())
 }
 
-async fn lay(State(app): State<Arc<App>>, mut guest: Guest, given: Result<axum::Json<Json>, JsonRejection>) -> Answer {
-    let denied = |faults: Faults| Fail::no(Denied { code: faults.code, ruling: "", why: faults.to_string() }, None);
+async fn create_table(
+    State(app): State<Arc<AppState>>,
+    mut guest: Guest,
+    given: Result<axum::Json<Json>, JsonRejection>,
+) -> ApiResult {
+    let denied =
+        |faults: Faults| HttpError::denied(Denied { code: faults.code, ruling: "", why: faults.to_string() }, None);
     let config = table_config(&body(given)?).map_err(denied)?;
-    let who = guest.introduced();
-    let table = app.rooms.lay(&config, Some(who)).await?;
-    let laid = json!({ "table": table, "url": format!("{}/tables/{table}", guest.origin), "key": guest.key() });
-    Ok((StatusCode::CREATED, guest.cookies(), axum::Json(laid)).into_response())
+    let who = guest.ensure_id();
+    let table = app.rooms.create(&config, Some(who)).await?;
+    let created = json!({ "table": table, "url": format!("{}/tables/{table}", guest.origin), "key": guest.key() });
+    Ok((StatusCode::CREATED, guest.cookies(), axum::Json(created)).into_response())
 }
 
-async fn state(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let line = room(&app, &id).await?;
-    let state = tell(&line, |reply| Message::State(guest.viewer(None), reply)).await?;
+async fn state(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> ApiResult {
+    let handle = room(&app, &id).await?;
+    let state = call(&handle, |reply| Message::State(guest.viewer(None), reply)).await?;
     Ok(axum::Json(state).into_response())
 }
 
@@ -151,13 +156,13 @@ struct Act {
     seat: Option<u8>,
 }
 
-/// A whole number, however it is written: to JSON, and to its schemas, `6.0` is one too.
+/// A whole number. JSON and its schemas count `6.0` as one too.
 fn whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<T, D::Error> {
     maybe_whole(from)?.ok_or_else(|| D::Error::custom("expected a whole number, got null"))
 }
 
 fn maybe_whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<Option<T>, D::Error> {
-    // Beyond this a number with a fraction can no longer tell whole numbers apart.
+    // Above this, floating-point numbers no longer represent every whole number.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let value = Json::deserialize(from)?;
     let exact = |number: f64| (number.fract() == 0.0 && (0.0..=EXACT).contains(&number)).then_some(number as u64);
@@ -173,31 +178,31 @@ fn maybe_whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<Opti
 const KEY: usize = 64;
 
 async fn act(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     guest: Guest,
     Path(id): Path<String>,
     act: Result<axum::Json<Act>, JsonRejection>,
-) -> Answer {
+) -> ApiResult {
     let received = Instant::now();
     let Act { action, window, key, seat } = body(act)?;
     if key.is_empty() || key.len() > KEY {
-        return Err(Told(Fail::page(Trouble::BadForm(format!("key: expected 1 to {KEY} characters")))));
+        return Err(ApiError(HttpError::page(ErrorPage::BadForm(format!("key: expected 1 to {KEY} characters")))));
     }
-    let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
     let action = match action {
         Json::String(text) => ActionInput::Text(text),
         object => ActionInput::Object(object),
     };
     let request = Request { who, seat: seat.map(Seat), action, decision: window, key };
-    let answer = tell(&line, |reply| Message::Act(request, received, guest.words, reply)).await?;
-    // Whoever came too late learns at once how the table stands.
-    let state = tell(&line, |reply| Message::State(guest.viewer(seat.map(Seat)), reply)).await?;
+    let answer = call(&handle, |reply| Message::Act(request, received, guest.words, reply)).await?;
+    // A request that came too late gets the current state with the error.
+    let state = call(&handle, |reply| Message::State(guest.viewer(seat.map(Seat)), reply)).await?;
     match answer {
         Ok(Receipt { step, repeated }) => {
             Ok(axum::Json(json!({ "step": step, "repeated": repeated, "state": state })).into_response())
         }
-        Err(no) => Err(Told(Fail::no(no, Some(state)))),
+        Err(no) => Err(ApiError(HttpError::denied(no, Some(state)))),
     }
 }
 
@@ -210,27 +215,27 @@ struct Sit {
 }
 
 async fn sit(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     mut guest: Guest,
     Path(id): Path<String>,
     sit: Result<axum::Json<Sit>, JsonRejection>,
-) -> Answer {
+) -> ApiResult {
     let Sit { name, seat } = body(sit)?;
-    let line = room(&app, &id).await?;
-    let who = guest.introduced();
-    match command(&line, Command::Sit(who, name, seat.map(Seat))).await? {
-        Done::Sat(seat) => {
+    let handle = room(&app, &id).await?;
+    let who = guest.ensure_id();
+    match run_command(&handle, Command::Sit(who, name, seat.map(Seat))).await? {
+        CommandResult::Sat(seat) => {
             let sat = json!({ "seat": seat.0, "key": guest.key() });
             Ok((guest.cookies(), axum::Json(sat)).into_response())
         }
-        Done::Done | Done::Table(_) => Ok(axum::Json(json!({})).into_response()),
+        CommandResult::CommandResult | CommandResult::Table(_) => Ok(axum::Json(json!({})).into_response()),
     }
 }
 
-async fn leave(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
-    command(&line, Command::Leave(who)).await?;
+async fn leave(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> ApiResult {
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&handle, Command::Leave(who)).await?;
     Ok(axum::Json(json!({})).into_response())
 }
 
@@ -241,20 +246,20 @@ struct Start {
 }
 
 async fn start(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     guest: Guest,
     Path(id): Path<String>,
     start: Result<axum::Json<Start>, JsonRejection>,
-) -> Answer {
+) -> ApiResult {
     let Start { level } = body(start)?;
     let level = match level.map(|level| level.parse::<Level>()) {
         None => Level::Regular,
         Some(Ok(level)) => level,
-        Some(Err(why)) => return Err(Told(Fail::no(Denied { code: "E_CONFIG", ruling: "", why }, None))),
+        Some(Err(why)) => return Err(ApiError(HttpError::denied(Denied { code: "E_CONFIG", ruling: "", why }, None))),
     };
-    let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
-    command(&line, Command::Fill(who, level)).await?;
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&handle, Command::Fill(who, level)).await?;
     Ok(axum::Json(json!({})).into_response())
 }
 
@@ -268,29 +273,29 @@ struct Order {
 }
 
 async fn order(
-    State(app): State<Arc<App>>,
+    State(app): State<Arc<AppState>>,
     guest: Guest,
     Path(id): Path<String>,
     order: Result<axum::Json<Order>, JsonRejection>,
-) -> Answer {
+) -> ApiResult {
     let Order { order, on, seat } = body(order)?;
-    let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
-    command(&line, Command::Order(who, seat.map(Seat), order, Some(on))).await?;
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&handle, Command::Order(who, seat.map(Seat), order, Some(on))).await?;
     Ok(axum::Json(json!({})).into_response())
 }
 
-async fn rematch(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let line = room(&app, &id).await?;
-    let who = guest.who().ok_or(HouseRefusal::NotYours)?;
-    match command(&line, Command::Rematch(who)).await? {
-        Done::Table(table) => Ok(axum::Json(json!({ "table": table })).into_response()),
-        Done::Done | Done::Sat(_) => Ok(axum::Json(json!({})).into_response()),
+async fn rematch(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> ApiResult {
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    match run_command(&handle, Command::Rematch(who)).await? {
+        CommandResult::Table(table) => Ok(axum::Json(json!({ "table": table })).into_response()),
+        CommandResult::CommandResult | CommandResult::Sat(_) => Ok(axum::Json(json!({})).into_response()),
     }
 }
 
-async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
-    let line = room(&app, &id).await?;
-    let record = tell(&line, Message::Record).await?.ok_or(HouseRefusal::NotOver)?;
+async fn record(State(app): State<Arc<AppState>>, Path(id): Path<String>) -> ApiResult {
+    let handle = room(&app, &id).await?;
+    let record = call(&handle, Message::Record).await?.ok_or(HouseRefusal::NotOver)?;
     Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8")], record).into_response())
 }

@@ -1,7 +1,7 @@
-//! What stands at the door: headers that fence pages in, forms of other sites, guests who come too often.
+//! Checks on every request: security headers, cross-site requests, rate and connection limits.
 
-use super::App;
-use super::pages::Fail;
+use super::AppState;
+use super::pages::HttpError;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -10,25 +10,25 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota};
-use speakeasy_house::trouble::Trouble;
+use speakeasy_house::error_page::ErrorPage;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex};
 
-/// Pages hold no script and no style of their own; what they load comes from here.
+/// Pages have no inline scripts or style sheets and load everything from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
                       img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
-/// How much one guest may ask.
+/// Limits per client.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Requests a second, four times as many at once; `None`: as many as they like.
+    /// Requests per second, with bursts of four times as many; `None` means no limit.
     pub requests: Option<NonZeroU32>,
-    /// Live connections at a time; `None`: as many as they like.
+    /// Simultaneous live connections; `None` means no limit.
     pub connections: Option<usize>,
-    /// Whether a proxy stands before the house and says in `X-Forwarded-For` who it speaks for.
+    /// Whether to trust the `X-Forwarded-For` header of a reverse proxy.
     pub proxied: bool,
 }
 
@@ -38,7 +38,7 @@ impl Default for Limits {
     }
 }
 
-/// Counts who comes.
+/// Counts requests and connections per client.
 pub struct Gate {
     limits: Limits,
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
@@ -53,7 +53,7 @@ impl Gate {
         Gate { limits, requests, connections: Mutex::default() }
     }
 
-    /// Who sends a request, as far as the net tells.
+    /// The IP address of the client.
     fn sender(&self, request: &Request) -> IpAddr {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         let forwarded =
@@ -62,16 +62,16 @@ impl Gate {
         forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
     }
 
-    fn may_ask(&self, sender: IpAddr) -> bool {
+    fn within_rate(&self, sender: IpAddr) -> bool {
         let Some(requests) = &self.requests else { return true };
-        // What is kept of guests long gone is thrown out now and then.
+        // Forget clients that have not sent anything for a while.
         if requests.len() > 10_000 {
             requests.retain_recent();
         }
         requests.check_key(&sender).is_ok()
     }
 
-    /// Lets a live connection in, if its sender has not too many.
+    /// Counts a new live connection; returns false if the client has too many.
     pub fn connect(self: &Gate, sender: IpAddr) -> bool {
         let mut connections = self.connections.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let count = connections.entry(sender).or_default();
@@ -94,36 +94,36 @@ impl Gate {
 
 const FOUR: NonZeroU32 = NonZeroU32::new(4).expect("four");
 
-/// Who sent the request that is being answered.
+/// The client's IP address, as an extension of the request.
 #[derive(Clone, Copy)]
-pub struct Sender(pub IpAddr);
+pub struct ClientAddr(pub IpAddr);
 
-/// Stands before every request, and behind every answer.
-pub async fn watch(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+/// Middleware around every request.
+pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
     let sender = app.gate.sender(&request);
     let asset = request.uri().path().starts_with("/assets/");
-    let programs = request.uri().path().starts_with("/api/");
-    let mut answer = if !asset && !app.gate.may_ask(sender) {
-        Fail::page(Trouble::TooMany).for_programs(programs).into_response()
-    } else if is_foreign(request.method(), request.headers(), app.origin.as_deref()) {
-        Fail::page(Trouble::Foreign).for_programs(programs).into_response()
+    let json_wanted = request.uri().path().starts_with("/api/");
+    let mut answer = if !asset && !app.gate.within_rate(sender) {
+        HttpError::page(ErrorPage::TooMany).as_json(json_wanted).into_response()
+    } else if is_cross_site(request.method(), request.headers(), app.origin.as_deref()) {
+        HttpError::page(ErrorPage::Forbidden).as_json(json_wanted).into_response()
     } else {
-        request.extensions_mut().insert(Sender(sender));
+        request.extensions_mut().insert(ClientAddr(sender));
         next.run(request).await
     };
-    app.rooms.meters.answered(answer.status().as_u16());
+    app.rooms.metrics.answered(answer.status().as_u16());
     let headers = answer.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
-    // What one guest sees is for nobody else's cache.
+    // Responses differ from guest to guest and must not be cached.
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     answer
 }
 
-/// Does a page of another site send this? Browsers say where a form or a connection comes from; programs need not.
-fn is_foreign(method: &Method, headers: &HeaderMap, ours: Option<&str>) -> bool {
+/// Does this request come from a page of another site? Browsers send an origin; programs need not.
+fn is_cross_site(method: &Method, headers: &HeaderMap, ours: Option<&str>) -> bool {
     let upgrade = headers.contains_key(axum::http::header::UPGRADE);
     if method.is_safe() && !upgrade {
         return false;
@@ -154,16 +154,16 @@ mod tests {
         let other = [("host", "house:1"), ("origin", "http://evil")];
         let opaque = [("host", "house:1"), ("origin", "null")];
         let fetched = [("host", "house:1"), ("origin", "http://house:1"), ("sec-fetch-site", "cross-site")];
-        assert!(!is_foreign(&Method::POST, &headers(&ours), None));
-        assert!(is_foreign(&Method::POST, &headers(&other), None));
-        assert!(is_foreign(&Method::POST, &headers(&opaque), None));
-        assert!(is_foreign(&Method::POST, &headers(&fetched), None));
-        assert!(!is_foreign(&Method::GET, &headers(&other), None), "looking is free");
-        assert!(!is_foreign(&Method::POST, &headers(&[("host", "house:1")]), None), "programs name no origin");
+        assert!(!is_cross_site(&Method::POST, &headers(&ours), None));
+        assert!(is_cross_site(&Method::POST, &headers(&other), None));
+        assert!(is_cross_site(&Method::POST, &headers(&opaque), None));
+        assert!(is_cross_site(&Method::POST, &headers(&fetched), None));
+        assert!(!is_cross_site(&Method::GET, &headers(&other), None), "looking is free");
+        assert!(!is_cross_site(&Method::POST, &headers(&[("host", "house:1")]), None), "programs name no origin");
         let upgrade = [("host", "house:1"), ("origin", "http://evil"), ("upgrade", "websocket")];
-        assert!(is_foreign(&Method::GET, &headers(&upgrade), None));
-        assert!(!is_foreign(&Method::POST, &headers(&ours), Some("http://house:1")));
-        assert!(is_foreign(&Method::POST, &headers(&ours), Some("https://house")));
+        assert!(is_cross_site(&Method::GET, &headers(&upgrade), None));
+        assert!(!is_cross_site(&Method::POST, &headers(&ours), Some("http://house:1")));
+        assert!(is_cross_site(&Method::POST, &headers(&ours), Some("https://house")));
     }
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
     fn too_many_requests_are_turned_away() {
         let gate = Gate::new(Limits { requests: NonZeroU32::new(2), ..Limits::default() });
         let guest = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        assert_eq!((0..20).filter(|_| gate.may_ask(guest)).count(), 8);
-        assert!(gate.may_ask(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1))), "others are not held up");
+        assert_eq!((0..20).filter(|_| gate.within_rate(guest)).count(), 8);
+        assert!(gate.within_rate(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1))), "others are not held up");
     }
 }

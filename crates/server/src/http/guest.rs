@@ -1,7 +1,7 @@
-//! Who sends a request. No account: a guest is a random key in a cookie, or in a header for programs.
+//! Who sends a request. There are no accounts: a guest is a random key, in a cookie or in an `Authorization` header.
 
-use super::App;
-use crate::ids::{self, Who};
+use super::AppState;
+use crate::ids::{self, GuestId};
 use crate::room::Viewer;
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST};
@@ -19,27 +19,27 @@ use std::sync::Arc;
 const KEY: &str = "guest";
 const NAME: &str = "name";
 
-/// Whoever sends a request.
+/// The sender of a request.
 #[derive(Clone)]
 pub struct Guest {
     key: Option<String>,
-    /// What they last called themselves.
+    /// The name they last used.
     pub name: Option<String>,
-    /// The address of the house as they reach it.
+    /// The server's address as they reach it.
     pub origin: Arc<str>,
     /// Their language.
     pub words: &'static Words,
 }
 
 impl Guest {
-    /// Who they are, if they ever said.
-    pub fn who(&self) -> Option<Who> {
-        self.key.as_deref().map(Who::of)
+    /// Their identity, if they have a key.
+    pub fn id(&self) -> Option<GuestId> {
+        self.key.as_deref().map(GuestId::of)
     }
 
-    /// Who they are; newcomers are given a key.
-    pub fn introduced(&mut self) -> Who {
-        Who::of(self.key.get_or_insert_with(ids::fresh))
+    /// Their identity; a new guest is given a key.
+    pub fn ensure_id(&mut self) -> GuestId {
+        GuestId::of(self.key.get_or_insert_with(ids::new_id))
     }
 
     /// Their key, once they have one.
@@ -47,17 +47,17 @@ impl Guest {
         self.key.as_deref()
     }
 
-    /// What they are called unless they say otherwise.
-    pub fn called(&self) -> String {
+    /// Their name, or the default one.
+    pub fn display_name(&self) -> String {
         self.name.clone().unwrap_or_else(|| guest_name(self.words))
     }
 
-    /// They look at a table, with the hand of this seat before them.
+    /// This guest as the viewer of a table, with the hand of this seat shown.
     pub fn viewer(&self, shown: Option<Seat>) -> Viewer {
-        Viewer { who: self.who(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
+        Viewer { who: self.id(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
     }
 
-    /// The cookies that let this browser be recognised, for a year.
+    /// The cookies by which this browser is recognised, for a year.
     pub fn cookies(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let pairs = [(KEY, self.key.clone()), (NAME, self.name.clone())];
@@ -76,10 +76,10 @@ impl Guest {
     }
 }
 
-impl FromRequestParts<Arc<App>> for Guest {
+impl FromRequestParts<Arc<AppState>> for Guest {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Guest, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Guest, Infallible> {
         let header = |name| parts.headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
         let cookies: Vec<Cookie<'_>> = parts
             .headers
@@ -90,7 +90,7 @@ impl FromRequestParts<Arc<App>> for Guest {
             .collect();
         let cookie = |name: &str| cookies.iter().find(|cookie| cookie.name() == name).map(|cookie| cookie.value());
         let bearer = header(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        let key = bearer.or_else(|| cookie(KEY)).filter(|key| ids::is_name(key)).map(str::to_owned);
+        let key = bearer.or_else(|| cookie(KEY)).filter(|key| ids::is_id(key)).map(str::to_owned);
         let origin = app.origin.clone().unwrap_or_else(|| format!("http://{}", header(HOST).unwrap_or("localhost")));
         Ok(Guest {
             key,

@@ -1,12 +1,12 @@
-//! Live connections: frames out, actions in. Pages and programs use the same.
+//! Live connections (WebSockets): frames out, actions in. Pages and API clients use the same ones.
 
-use super::App;
-use super::guard::Sender;
+use super::AppState;
+use super::guard::ClientAddr;
 use super::guest::Guest;
-use super::pages::{Answer, Fail};
-use super::tables::{room, tell};
+use super::pages::{HttpError, PageResult};
+use super::tables::{call, room};
 use crate::denied::Denied;
-use crate::ids::Who;
+use crate::ids::GuestId;
 use crate::logged_table::Request;
 use crate::room::driver::{Command, Message, Receipt};
 use crate::room::{Form, Viewer};
@@ -18,7 +18,7 @@ use governor::{DefaultDirectRateLimiter, Quota};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use speakeasy_core::Seat;
-use speakeasy_house::trouble::Trouble;
+use speakeasy_house::error_page::ErrorPage;
 use speakeasy_table::{ActionInput, HouseRefusal};
 use speakeasy_words::Words;
 use std::num::NonZeroU32;
@@ -29,17 +29,17 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
 
-/// The longest message that anybody needs to send.
+/// The largest accepted message.
 const MESSAGE: usize = 4096;
-/// What is written at once: a few frames and a reply.
+/// The size of the write buffer: room for a few frames and a reply.
 const WRITE: usize = 8192;
-/// Messages of one connection a second; nobody clicks faster, and programs that do wait.
+/// Messages per second accepted from one connection; faster senders are slowed down.
 const RATE: NonZeroU32 = NonZeroU32::new(50).expect("fifty");
-/// A connection that stays silent for two of these has gone without a word.
+/// The interval of pings. A connection that does not respond between two of them is closed.
 const PULSE: Duration = Duration::from_secs(30);
 
 #[derive(Deserialize)]
-pub struct Wanted {
+pub struct StreamQuery {
     form: Option<String>,
     step: Option<u64>,
     r#as: Option<u8>,
@@ -47,37 +47,39 @@ pub struct Wanted {
 
 /// Opens a live connection.
 pub async fn live(
-    State(app): State<Arc<App>>,
-    Extension(Sender(sender)): Extension<Sender>,
+    State(app): State<Arc<AppState>>,
+    Extension(ClientAddr(sender)): Extension<ClientAddr>,
     guest: Guest,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<StreamQuery>,
     upgrade: WebSocketUpgrade,
-) -> Answer {
-    let line = room(&app, &id).await?;
+) -> PageResult {
+    let handle = room(&app, &id).await?;
     let form = match wanted.form.as_deref() {
         None | Some("page") => Form::Page,
         Some("view") => Form::View,
         Some("steps") => Form::Steps,
-        Some(other) => return Err(Fail::page(Trouble::BadForm(format!("form={other}: expected page, view or steps")))),
+        Some(other) => {
+            return Err(HttpError::page(ErrorPage::BadForm(format!("form={other}: expected page, view or steps"))));
+        }
     };
     if !app.gate.connect(sender) {
-        return Err(Fail::page(Trouble::TooMany));
+        return Err(HttpError::page(ErrorPage::TooMany));
     }
     let viewer = guest.viewer(wanted.r#as.map(Seat));
-    // Small buffers: thousands may watch and say nothing. What is written grows its buffer only when it is needed.
+    // Small buffers, since thousands may watch without sending anything. The write buffer grows only when needed.
     let upgrade =
         upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
     let failed = Arc::clone(&app);
     Ok(upgrade.on_failed_upgrade(move |_| failed.gate.disconnect(sender)).on_upgrade(async move |socket| {
-        app.rooms.meters.watchers.inc();
-        let _ = converse(&app, socket, line, viewer, form, wanted.step).await;
-        app.rooms.meters.watchers.dec();
+        app.rooms.metrics.watchers.inc();
+        let _ = run_connection(&app, socket, handle, viewer, form, wanted.step).await;
+        app.rooms.metrics.watchers.dec();
         app.gate.disconnect(sender);
     }))
 }
 
-/// The connection has ended, by whatever fault.
+/// The connection has ended, for whatever reason.
 struct Ended;
 
 impl From<axum::Error> for Ended {
@@ -86,16 +88,16 @@ impl From<axum::Error> for Ended {
     }
 }
 
-async fn converse(
-    app: &App,
+async fn run_connection(
+    app: &AppState,
     mut socket: WebSocket,
-    line: RoomHandle,
+    handle: RoomHandle,
     viewer: Viewer,
     form: Form,
     step: Option<u64>,
 ) -> Result<(), Ended> {
-    let talker = Talker { who: viewer.who, words: viewer.words };
-    let mut connection = tell(&line, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let caller = Caller { who: viewer.who, words: viewer.words };
+    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
     let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
@@ -105,7 +107,7 @@ async fn converse(
         loop {
             tokio::select! {
                 frame = connection.frames.recv() => {
-                    // No more frames: the room had to close. The other side comes again, and wakes it.
+                    // The room has closed. The client will reconnect, which opens it again.
                     feed(&mut socket, frame.ok_or(Ended)?).await?;
                     feed_waiting(&mut socket, &mut connection.frames).await?;
                     socket.flush().await?;
@@ -117,8 +119,8 @@ async fn converse(
                             while rate.check().is_err() {
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }
-                            if let Some(reply) = hear(&line, &talker, connection.id, &text).await {
-                                // What it led to is shown by now: both go in one packet.
+                            if let Some(reply) = handle_message(&handle, &caller, connection.id, &text).await {
+                                // The frames that follow from the action are ready by now: send them in one packet with the reply.
                                 feed_waiting(&mut socket, &mut connection.frames).await?;
                                 socket.feed(Frame::Text(reply.to_string().into())).await?;
                                 socket.flush().await?;
@@ -137,12 +139,12 @@ async fn converse(
                 () = &mut closed => return Err(Ended),
             }
             if connection.frames.is_empty() && connection.behind.swap(false, Ordering::AcqRel) {
-                line.send(Message::Refresh).await.map_err(|_| Ended)?;
+                handle.send(Message::Refresh).await.map_err(|_| Ended)?;
             }
         }
     };
     let ended: Result<(), Ended> = ended.await;
-    let _ = line.send(Message::Unwatch(connection.id)).await;
+    let _ = handle.send(Message::Unwatch(connection.id)).await;
     ended
 }
 
@@ -150,7 +152,7 @@ async fn feed(socket: &mut WebSocket, frame: Arc<str>) -> Result<(), Ended> {
     Ok(socket.feed(Frame::Text(frame.as_ref().into())).await?)
 }
 
-/// Feeds the frames that wait already.
+/// Writes the frames that are in the queue already.
 async fn feed_waiting(socket: &mut WebSocket, frames: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Ended> {
     while let Ok(frame) = frames.try_recv() {
         feed(socket, frame).await?;
@@ -158,75 +160,75 @@ async fn feed_waiting(socket: &mut WebSocket, frames: &mut mpsc::Receiver<Arc<st
     Ok(())
 }
 
-/// Who talks.
-struct Talker {
-    who: Option<Who>,
+/// Who sends the messages.
+struct Caller {
+    who: Option<GuestId>,
     words: &'static Words,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Said {
+struct ClientMessage {
     /// An action, as text or as an object …
     act: Option<Json>,
     /// … which answers this decision …
     window: Option<u64>,
     /// … and this key.
     key: Option<String>,
-    /// For which of one's seats.
+    /// Which of the sender's seats acts.
     seat: Option<u8>,
-    /// Show this seat's hand.
+    /// Show this seat's hand: the next player at a shared screen.
     reveal: Option<u8>,
     /// A standing order …
     order: Option<String>,
-    /// … given or taken back; turned over if not said.
+    /// … switched on or off; toggled if absent.
     on: Option<bool>,
 }
 
-/// Answers what somebody said, if it wants an answer.
-async fn hear(line: &RoomHandle, talker: &Talker, connection: u64, text: &str) -> Option<Json> {
+/// Handles a message and returns the reply, if there is one.
+async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, text: &str) -> Option<Json> {
     let received = Instant::now();
     let no = |key: &Option<String>, code: &str, why: String| {
         Some(json!({ "reply": key, "no": { "code": code, "ruling": "", "why": why } }))
     };
     let denied = |key: &Option<String>, why: HouseRefusal| {
-        let Denied { code, why, .. } = Denied::by_house(why, talker.words);
+        let Denied { code, why, .. } = Denied::by_house(why, caller.words);
         no(key, code, why)
     };
-    let said: Said = match serde_json::from_str(text) {
-        Ok(said) => said,
+    let message: ClientMessage = match serde_json::from_str(text) {
+        Ok(message) => message,
         Err(error) => return no(&None, "E_FORM", error.to_string()),
     };
-    let seat = said.seat.map(Seat);
-    if let Some(seat) = said.reveal {
-        let _ = line.send(Message::Reveal(connection, Seat(seat))).await;
+    let seat = message.seat.map(Seat);
+    if let Some(seat) = message.reveal {
+        let _ = handle.send(Message::Reveal(connection, Seat(seat))).await;
         return None;
     }
-    let Some(who) = talker.who else {
-        return denied(&said.key, HouseRefusal::NotYours);
+    let Some(who) = caller.who else {
+        return denied(&message.key, HouseRefusal::NotYours);
     };
-    if let Some(order) = said.order {
-        let command = Command::Order(who, seat, order, said.on);
-        let done = tell(line, |reply| Message::Command(command, reply)).await.ok()?;
+    if let Some(order) = message.order {
+        let command = Command::Order(who, seat, order, message.on);
+        let done = call(handle, |reply| Message::Command(command, reply)).await.ok()?;
         return match done {
-            Ok(_) => Some(json!({ "reply": said.key, "ok": {} })),
-            Err(why) => denied(&said.key, why),
+            Ok(_) => Some(json!({ "reply": message.key, "ok": {} })),
+            Err(why) => denied(&message.key, why),
         };
     }
-    let (Some(act), Some(window), Some(key)) = (said.act, said.window, said.key.clone()) else {
-        return no(&said.key, "E_FORM", "expected act, window and key; or reveal; or order".into());
+    let (Some(act), Some(window), Some(key)) = (message.act, message.window, message.key.clone()) else {
+        return no(&message.key, "E_FORM", "expected `act` with `window` and `key`, or `reveal`, or `order`".into());
     };
     let action = match act {
         Json::String(text) => ActionInput::Text(text),
         object => ActionInput::Object(object),
     };
     let request = Request { who, seat, action, decision: window, key };
-    match tell(line, |reply| Message::Act(request, received, talker.words, reply)).await.ok()? {
+    match call(handle, |reply| Message::Act(request, received, caller.words, reply)).await.ok()? {
         Ok(Receipt { step, repeated }) => {
-            Some(json!({ "reply": said.key, "ok": { "step": step, "repeated": repeated } }))
+            Some(json!({ "reply": message.key, "ok": { "step": step, "repeated": repeated } }))
         }
         Err(why) => {
-            Some(json!({ "reply": said.key, "no": { "code": why.code, "ruling": why.ruling, "why": why.why } }))
+            Some(json!({ "reply": message.key, "no": { "code": why.code, "ruling": why.ruling, "why": why.why } }))
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The house over HTTP: pages, the same things for programs, live connections.
+//! The HTTP routes: pages, the JSON API and live connections.
 
 mod api;
 mod guard;
@@ -29,28 +29,28 @@ pub fn gate(limits: Limits) -> Gate {
     Gate::new(limits)
 }
 
-/// The largest body that anybody needs: a set-up form with every option.
+/// The largest accepted request body; a set-up form with every option is smaller.
 const BODY: usize = 64 * 1024;
 
-/// What every handler may use.
-pub struct App {
+/// The state that handlers share.
+pub struct AppState {
     /// The tables.
     pub rooms: Arc<Rooms>,
-    /// The address of the house as people reach it, if it cannot be told from their requests.
+    /// The public URL, if it cannot be derived from the request.
     pub origin: Option<String>,
-    /// Who may come in, and how often.
+    /// Rate and connection limits.
     pub gate: Gate,
-    /// Turns true when the house closes: live connections end.
+    /// Becomes true on shutdown, which ends live connections.
     pub closing: watch::Receiver<bool>,
 }
 
-/// Everything the house answers.
-pub fn router(app: Arc<App>) -> Router {
+/// All routes.
+pub fn router(app: Arc<AppState>) -> Router {
     let request_id = HeaderName::from_static("x-request-id");
     let span_id = request_id.clone();
     let trace = TraceLayer::new_for_http().make_span_with(move |request: &axum::http::Request<_>| {
         let id = request.headers().get(&span_id).and_then(|id| id.to_str().ok()).unwrap_or_default().to_owned();
-        // The path of a table is as good as a key to it: only its shape goes into logs.
+        // Whoever knows a table's path can watch it, so only the route pattern is logged.
         let path = request.extensions().get::<axum::extract::MatchedPath>().map(|path| path.as_str().to_owned());
         tracing::info_span!("request", id, method = %request.method(), path = path.unwrap_or_default())
     });
@@ -65,10 +65,10 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/assets/{file}", get(pages::asset))
         .route("/tables/{id}/live", get(live::live))
         .route("/api/tables/{id}/stream", get(live::live))
-        .route("/new/{game}", get(pages::blank).post(pages::fill))
-        .route("/quick/{game}", post(pages::quick))
+        .route("/new/{game}", get(pages::setup_form).post(pages::create_from_form))
+        .route("/quick/{game}", post(pages::quick_start))
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(from_fn_with_state(Arc::clone(&app), guard::watch))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::guard))
         .layer(CatchPanicLayer::custom(pages::panicked))
         .layer(CompressionLayer::new())
         .layer(trace)

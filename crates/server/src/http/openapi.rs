@@ -1,4 +1,4 @@
-//! What programs may ask of the house, as an OpenAPI document.
+//! The OpenAPI document of the JSON API.
 
 use serde_json::{Map, Value as Json, json};
 use speakeasy_bots::level::Level;
@@ -12,24 +12,24 @@ pub fn document() -> Json {
         "info": {
             "title": "Speakeasy",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Play at the tables of the house from a program. A guest is a random key: send it as `Authorization: Bearer KEY`, or keep the cookie. Positions, views, actions and events are written as docs/scenarios/FORMAT.md says. A live connection is a WebSocket at /api/tables/{id}/stream?form=view (or steps): it sends a frame after every change and takes {\"act\", \"window\", \"key\"}.",
+            "description": "Create tables and play at them from a program. There are no accounts: a guest is a random key from POST /api/guests, sent as `Authorization: Bearer KEY` or as a cookie. docs/scenarios/FORMAT.md describes the format of positions, views, actions and events. For live updates open a WebSocket at /api/tables/{id}/stream?form=view (or form=steps, without the view): it sends a frame after every change and accepts actions as {\"act\", \"window\", \"key\"}.",
         },
         "paths": {
-            "/api/games": { "get": operation("The games of the house with their modes and options", None, "Games", &[]) },
-            "/api/guests": { "post": created("A new guest key", None, "Guest", &[]) },
+            "/api/games": { "get": operation("List the games with their modes and options", None, "Games", &[]) },
+            "/api/guests": { "post": created("Create a guest key", None, "Guest", &[]) },
             "/api/tables": {
-                "get": operation("Public tables", None, "Tables", &["503"]),
-                "post": created("Lay a table", Some("Wish"), "Laid", &["400", "413", "422", "503"]),
+                "get": operation("List the public tables", None, "Tables", &["503"]),
+                "post": created("Create a table", Some("Wish"), "Laid", &["400", "413", "422", "503"]),
             },
-            "/api/tables/{id}": table(json!({ "get": operation("How the table stands, for whoever asks", None, "State", &["404", "503"]) })),
-            "/api/tables/{id}/act": table(json!({ "post": operation("Act: answers one decision, once however often it is sent", Some("Act"), "Acted", WRITES) })),
-            "/api/tables/{id}/sit": table(json!({ "post": operation("Sit down, or change one's name", Some("Sit"), "Sat", WRITES) })),
-            "/api/tables/{id}/leave": table(json!({ "post": operation("Give one's seats up", None, "Nothing", WRITES) })),
-            "/api/tables/{id}/start": table(json!({ "post": operation("Let bots take the free seats, and begin", Some("Start"), "Nothing", WRITES) })),
-            "/api/tables/{id}/orders": table(json!({ "post": operation("Give a standing order or take it back", Some("Order"), "Nothing", WRITES) })),
-            "/api/tables/{id}/rematch": table(json!({ "post": operation("Play again with the same people", None, "Next", WRITES) })),
+            "/api/tables/{id}": table(json!({ "get": operation("The state of the table, as this guest may see it", None, "State", &["404", "503"]) })),
+            "/api/tables/{id}/act": table(json!({ "post": operation("Take an action for the open decision; repeating the request with the same key has no further effect", Some("Act"), "Acted", WRITES) })),
+            "/api/tables/{id}/sit": table(json!({ "post": operation("Take a seat, or change one's name", Some("Sit"), "Sat", WRITES) })),
+            "/api/tables/{id}/leave": table(json!({ "post": operation("Give up one's seats", None, "Nothing", WRITES) })),
+            "/api/tables/{id}/start": table(json!({ "post": operation("Fill the free seats with bots and start the game", Some("Start"), "Nothing", WRITES) })),
+            "/api/tables/{id}/orders": table(json!({ "post": operation("Switch a standing order on or off", Some("Order"), "Nothing", WRITES) })),
+            "/api/tables/{id}/rematch": table(json!({ "post": operation("Create a table for another game with the same people", None, "Next", WRITES) })),
             "/api/tables/{id}/record": table(json!({ "get": {
-                "summary": "The whole game, once it is over",
+                "summary": "The record of the game, once it is over",
                 "responses": responses("200", json!({ "application/jsonl": { "schema": { "type": "string" } } }), &["404", "409", "503"]),
             } })),
         },
@@ -41,7 +41,7 @@ pub fn document() -> Json {
     })
 }
 
-/// How requests that change something may fail.
+/// The error statuses of requests that change something.
 const WRITES: &[&str] = &["400", "403", "404", "409", "413", "422", "503"];
 
 fn operation(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
@@ -66,7 +66,7 @@ fn json_content(schema: &str) -> Json {
 
 fn responses(status: &str, content: Json, fails: &[&str]) -> Json {
     let mut responses = Map::new();
-    responses.insert(status.to_owned(), json!({ "description": "as asked", "content": content }));
+    responses.insert(status.to_owned(), json!({ "description": "success", "content": content }));
     for fail in fails.iter().chain(&["429"]) {
         responses.insert((*fail).to_owned(), json!({ "description": why(fail), "content": json_content("Error") }));
     }
@@ -75,21 +75,21 @@ fn responses(status: &str, content: Json, fails: &[&str]) -> Json {
 
 fn why(status: &str) -> &'static str {
     match status {
-        "400" => "the request cannot be read",
+        "400" => "the request is malformed",
         "403" => "the seat is not yours",
-        "404" => "there is no such table",
-        "409" => "the table has moved on, or is not at that point; how it stands is in `state`",
-        "413" => "more was sent than anybody needs",
-        "422" => "the rules, or the table, do not allow it; `ruling` says which rule",
+        "404" => "no such table",
+        "409" => "the table has moved on or is not at that point; `state` has the current state",
+        "413" => "the request body is too large",
+        "422" => "refused by the rules or the table; `ruling` names the rule",
         "429" => "too many requests",
-        _ => "the house cannot write just now; nothing was changed",
+        _ => "the server cannot write to its database; nothing was changed",
     }
 }
 
 fn table(operations: Json) -> Json {
     let mut path = operations;
     path["parameters"] = json!([{
-        "name": "id", "in": "path", "required": true, "description": "the name of the table",
+        "name": "id", "in": "path", "required": true, "description": "the id of the table",
         "schema": { "type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{26}$" },
     }]);
     path
@@ -113,7 +113,7 @@ fn schemas() -> Json {
     let name = json!({ "type": "string", "minLength": 1, "maxLength": 24 });
     let action = json!({ "type": ["string", "object"], "description": "the action, as text or as an object" });
     let level = json!({ "type": "string", "enum": Level::ALL.map(Level::id) });
-    let key = json!({ "type": "string", "minLength": 1, "maxLength": 64, "description": "the same for every sending of this request" });
+    let key = json!({ "type": "string", "minLength": 1, "maxLength": 64, "description": "idempotency key: use the same key when repeating a request" });
     json!({
         "Games": object(json!({ "games": { "type": "array", "items": object(json!({
             "id": { "type": "string" }, "rules": { "type": "integer" }, "name": { "type": "string" },
@@ -124,7 +124,7 @@ fn schemas() -> Json {
         "Tables": object(json!({ "tables": { "type": "array", "items": { "type": "object" } } }), &["tables"]),
         "Wish": closed(json!({
             "game": { "type": "string", "enum": games },
-            "mode": { "type": ["string", "null"], "description": "a mode of the game; its options can be changed one by one" },
+            "mode": { "type": ["string", "null"], "description": "a mode of the game; `options` overrides its options" },
             "options": { "type": ["object", "null"] },
             "seats": { "type": "array", "minItems": 2, "maxItems": 8, "items": { "oneOf": [
                 { "type": "string", "const": "friend" },
@@ -137,7 +137,7 @@ fn schemas() -> Json {
             "door": { "type": ["string", "null"], "enum": with_null(&Door::ALL.map(Door::id)) },
         }), &["game", "seats"]),
         "Laid": object(json!({ "table": { "type": "string" }, "url": { "type": "string" }, "key": { "type": "string" } }), &["table", "url", "key"]),
-        "Act": closed(json!({ "action": action, "window": { "type": "integer", "minimum": 0, "description": "the decision it answers: `window` of the state" }, "key": key, "seat": may_be_seat }), &["action", "window", "key"]),
+        "Act": closed(json!({ "action": action, "window": { "type": "integer", "minimum": 0, "description": "the decision this action is for: `window` from the state" }, "key": key, "seat": may_be_seat }), &["action", "window", "key"]),
         "Acted": object(json!({ "step": { "type": "integer" }, "repeated": { "type": "boolean" }, "state": { "$ref": "#/components/schemas/State" } }), &["step", "repeated", "state"]),
         "Sit": closed(json!({ "name": { "type": "string", "minLength": 1 }, "seat": may_be_seat }), &["name"]),
         "Sat": object(json!({ "seat": seat, "key": { "type": "string" } }), &["seat", "key"]),

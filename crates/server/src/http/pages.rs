@@ -1,9 +1,9 @@
-//! The rooms around the tables: the front page, laying a table, rules, assets, what went wrong.
+//! All other pages: the front page, setting up a table, rules, assets, errors, health and metrics.
 
-use super::App;
+use super::AppState;
 use super::guest::Guest;
 use crate::denied::Denied;
-use crate::ids::Who;
+use crate::ids::GuestId;
 use crate::room::driver::{Message, store_refusal};
 use crate::store::{Listing, StoreError};
 use axum::Router;
@@ -15,104 +15,108 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{Entry, find, table_config};
+use speakeasy_catalog::{GameEntry, find, table_config};
 use speakeasy_house::assets;
+use speakeasy_house::error_page::{self, ErrorPage};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
 use speakeasy_house::mode::mode_words;
 use speakeasy_house::rules;
 use speakeasy_house::setup::{self, With};
-use speakeasy_house::trouble::{self, Trouble, trouble as trouble_page};
 use speakeasy_table::{HouseRefusal, SeatPlan, TableConfig};
 use speakeasy_words::{Language, Words};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-pub fn routes() -> Router<Arc<App>> {
+pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
-        .route("/", get(door))
+        .route("/", get(front_page))
         .route("/rules/{game}", get(how_to_play))
         .route("/rules/{game}/exact", get(exact_rules))
 }
 
-/// Something went wrong: a page for people, an object for programs.
-pub struct Fail(Box<Failure>);
+/// A failed request: an error page for people, JSON for API clients.
+pub struct HttpError(Box<HttpErrorInner>);
 
-struct Failure {
-    trouble: Trouble,
-    no: Option<Denied>,
-    programs: bool,
-    /// How the table stands, where that answers better.
+struct HttpErrorInner {
+    page: ErrorPage,
+    denied: Option<Denied>,
+    json_wanted: bool,
+    /// The state of the table, where it helps the client.
     state: Option<Json>,
 }
 
-impl Fail {
-    /// A page of trouble.
-    pub fn page(trouble: Trouble) -> Fail {
-        Fail(Box::new(Failure { trouble, no: None, programs: false, state: None }))
+impl HttpError {
+    /// An error page.
+    pub fn page(page: ErrorPage) -> HttpError {
+        HttpError(Box::new(HttpErrorInner { page, denied: None, json_wanted: false, state: None }))
     }
 
-    /// The same for programs.
-    pub fn for_programs(mut self, programs: bool) -> Fail {
-        self.0.programs = programs;
+    /// The same error as JSON, if `json_wanted`.
+    pub fn as_json(mut self, json_wanted: bool) -> HttpError {
+        self.0.json_wanted = json_wanted;
         self
     }
 
-    /// A no, with how the table stands.
-    pub fn no(no: Denied, state: Option<Json>) -> Fail {
-        let trouble = match no.code {
+    /// A refusal, with the state of the table if given.
+    pub fn denied(denied: Denied, state: Option<Json>) -> HttpError {
+        let page = match denied.code {
             "E_STALE" | "E_TAKEN" | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_PRESENT" => {
-                Trouble::Full
+                ErrorPage::Full
             }
-            "E_SEAT" | "E_LINK" => Trouble::Foreign,
-            "E_STORE" => Trouble::Busy,
-            _ => Trouble::BadForm(no.why.clone()),
+            "E_SEAT" | "E_LINK" => ErrorPage::Forbidden,
+            "E_STORE" => ErrorPage::Busy,
+            _ => ErrorPage::BadForm(denied.why.clone()),
         };
-        Fail(Box::new(Failure { trouble, no: Some(no), programs: false, state }))
+        HttpError(Box::new(HttpErrorInner { page, denied: Some(denied), json_wanted: false, state }))
     }
 }
 
-impl From<HouseRefusal> for Fail {
-    fn from(no: HouseRefusal) -> Fail {
-        Fail::no(Denied::by_house(no, speakeasy_catalog::words(Language::En)), None)
+impl From<HouseRefusal> for HttpError {
+    fn from(no: HouseRefusal) -> HttpError {
+        HttpError::denied(Denied::by_house(no, speakeasy_catalog::words(Language::En)), None)
     }
 }
 
-impl From<StoreError> for Fail {
-    fn from(error: StoreError) -> Fail {
-        tracing::error!(%error, "the store does not answer");
-        Fail::from(store_refusal(&error))
+impl From<StoreError> for HttpError {
+    fn from(error: StoreError) -> HttpError {
+        tracing::error!(%error, "the database failed");
+        HttpError::from(store_refusal(&error))
     }
 }
 
-/// The room was closed while somebody waited for its answer: it could not be stored or loaded.
-impl From<oneshot::error::RecvError> for Fail {
-    fn from(_: oneshot::error::RecvError) -> Fail {
-        Fail::from(HouseRefusal::StoreBroken)
+/// The room closed before it replied, because the table could not be stored or loaded.
+impl From<oneshot::error::RecvError> for HttpError {
+    fn from(_: oneshot::error::RecvError) -> HttpError {
+        HttpError::from(HouseRefusal::StoreBroken)
     }
 }
 
-impl From<FormRejection> for Fail {
-    fn from(rejection: FormRejection) -> Fail {
+impl From<FormRejection> for HttpError {
+    fn from(rejection: FormRejection) -> HttpError {
         match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Fail::page(Trouble::TooLarge),
-            _ => Fail::page(Trouble::BadForm(rejection.body_text())),
+            StatusCode::PAYLOAD_TOO_LARGE => HttpError::page(ErrorPage::TooLarge),
+            _ => HttpError::page(ErrorPage::BadForm(rejection.body_text())),
         }
     }
 }
 
-impl IntoResponse for Fail {
+impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        let Failure { trouble, no, programs, state } = *self.0;
-        let status = StatusCode::from_u16(trouble.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let HttpErrorInner { page, denied, json_wanted, state } = *self.0;
+        let status = StatusCode::from_u16(page.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let words = speakeasy_catalog::words(Language::En);
-        if !programs {
-            return (status, Html(trouble_page(words, &trouble).into_string())).into_response();
+        if !json_wanted {
+            return (status, Html(error_page::error_page(words, &page).into_string())).into_response();
         }
-        // A no of the rules answers a request that could be read: not its form is at fault.
-        let status =
-            if no.is_some() && status == StatusCode::BAD_REQUEST { StatusCode::UNPROCESSABLE_ENTITY } else { status };
-        let no = no.unwrap_or_else(|| Denied { code: "E_HTTP", ruling: "", why: trouble::sentence(words, &trouble) });
-        let mut body = json!({ "error": { "code": no.code, "ruling": no.ruling, "why": no.why } });
+        // A refusal by the rules means that the request was well-formed: 422, not 400.
+        let status = if denied.is_some() && status == StatusCode::BAD_REQUEST {
+            StatusCode::UNPROCESSABLE_ENTITY
+        } else {
+            status
+        };
+        let denied =
+            denied.unwrap_or_else(|| Denied { code: "E_HTTP", ruling: "", why: error_page::sentence(words, &page) });
+        let mut body = json!({ "error": { "code": denied.code, "ruling": denied.ruling, "why": denied.why } });
         if let Some(state) = state {
             body["state"] = state;
         }
@@ -121,31 +125,31 @@ impl IntoResponse for Fail {
 }
 
 /// A handler's answer.
-pub type Answer = Result<Response, Fail>;
+pub type PageResult = Result<Response, HttpError>;
 
-async fn door(State(app): State<Arc<App>>, guest: Guest) -> Answer {
-    let mine = match guest.who() {
-        Some(who) => listed(&app, guest.words, app.rooms.store.tables_of(who).await?, Some(who)).await,
+async fn front_page(State(app): State<Arc<AppState>>, guest: Guest) -> PageResult {
+    let mine = match guest.id() {
+        Some(who) => list_tables(&app, guest.words, app.rooms.store.tables_of(who).await?, Some(who)).await,
         None => Vec::new(),
     };
-    let public = listed(&app, guest.words, app.rooms.store.public_tables().await?, guest.who()).await;
+    let public = list_tables(&app, guest.words, app.rooms.store.public_tables().await?, guest.id()).await;
     let others = public.into_iter().filter(|table| mine.iter().all(|own| own.path != table.path));
     let (open, watch): (Vec<_>, Vec<_>) = others.partition(|table| table.standing == TableStatus::Waiting);
     let page = front(guest.words, &Front { name: guest.name.as_deref(), mine: &mine, open: &open, watch: &watch });
     Ok(Html(page.into_string()).into_response())
 }
 
-/// Tables as lists show them to somebody.
-pub async fn listed(app: &App, words: &Words, listings: Vec<Listing>, who: Option<Who>) -> Vec<Listed> {
+/// Tables as lists show them to a guest.
+pub async fn list_tables(app: &AppState, words: &Words, listings: Vec<Listing>, who: Option<GuestId>) -> Vec<Listed> {
     let mut tables = Vec::new();
     for Listing { id, config, mut summary } in listings {
-        // A room that is awake knows better than what was kept of it.
-        if let Some(line) = app.rooms.awake(&id) {
+        // An open room is more up to date than the stored summary.
+        if let Some(handle) = app.rooms.awake(&id) {
             let (reply, answer) = oneshot::channel();
-            if line.send(Message::Brief(reply)).await.is_ok()
-                && let Ok(brief) = answer.await
+            if handle.send(Message::Summary(reply)).await.is_ok()
+                && let Ok(latest) = answer.await
             {
-                summary = brief;
+                summary = latest;
             }
         }
         let parsed = (serde_json::from_str(&summary), serde_json::from_str(&config));
@@ -188,29 +192,34 @@ pub async fn listed(app: &App, words: &Words, listings: Vec<Listing>, who: Optio
     tables
 }
 
-fn game(id: &str) -> Result<&'static Entry, Fail> {
-    find(id).map_err(|_| Fail::page(Trouble::NotFound))
+fn game(id: &str) -> Result<&'static GameEntry, HttpError> {
+    find(id).map_err(|_| HttpError::page(ErrorPage::NotFound))
 }
 
 #[derive(serde::Deserialize)]
-pub struct Company {
+pub struct SetupQuery {
     with: Option<String>,
 }
 
 /// The form for a new table.
-pub async fn blank(guest: Guest, Path(id): Path<String>, Query(company): Query<Company>) -> Answer {
-    let with = company.with.as_deref().and_then(With::from_id).unwrap_or(With::Bots);
+pub async fn setup_form(guest: Guest, Path(id): Path<String>, Query(query): Query<SetupQuery>) -> PageResult {
+    let with = query.with.as_deref().and_then(With::from_id).unwrap_or(With::Bots);
     let filled = setup::blank(game(&id)?, with, guest.name.as_deref());
     Ok(Html(setup::setup(guest.words, &filled, None).into_string()).into_response())
 }
 
 type Fields = Result<Form<Vec<(String, String)>>, FormRejection>;
 
-/// The form, filled in.
-pub async fn fill(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>, fields: Fields) -> Answer {
+/// Creates the table of a submitted form, or shows the form again with its faults.
+pub async fn create_from_form(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> PageResult {
     let Form(fields) = fields?;
     match setup::read(game(&id)?, &fields) {
-        Ok(config) => lay(&app, guest, &config).await,
+        Ok(config) => create_table(&app, guest, &config).await,
         Err((filled, faults)) => {
             let page = setup::setup(guest.words, &filled, Some(&faults));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response())
@@ -218,69 +227,69 @@ pub async fn fill(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<Stri
     }
 }
 
-/// One click, and the game runs.
-pub async fn quick(State(app): State<Arc<App>>, guest: Guest, Path(id): Path<String>) -> Answer {
-    let config = setup::quick(game(&id)?, &guest.called());
-    let config = config.map_err(|faults| Fail::page(Trouble::BadForm(faults.to_string())))?;
-    lay(&app, guest, &config).await
+/// Creates a table with default settings and bots.
+pub async fn quick_start(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> PageResult {
+    let config = setup::quick(game(&id)?, &guest.display_name());
+    let config = config.map_err(|faults| HttpError::page(ErrorPage::BadForm(faults.to_string())))?;
+    create_table(&app, guest, &config).await
 }
 
-async fn lay(app: &App, mut guest: Guest, config: &TableConfig) -> Answer {
-    let who = guest.introduced();
+async fn create_table(app: &AppState, mut guest: Guest, config: &TableConfig) -> PageResult {
+    let who = guest.ensure_id();
     for seat in &config.plan {
         if let SeatPlan::Me(name) = seat {
             guest.name = Some(name.clone());
         }
     }
-    let table = app.rooms.lay(config, Some(who)).await?;
+    let table = app.rooms.create(config, Some(who)).await?;
     Ok((guest.cookies(), Redirect::to(&format!("/tables/{table}"))).into_response())
 }
 
-async fn how_to_play(guest: Guest, Path(id): Path<String>) -> Answer {
-    let page = rules::rules(guest.words, &id).ok_or_else(|| Fail::page(Trouble::NotFound))?;
+async fn how_to_play(guest: Guest, Path(id): Path<String>) -> PageResult {
+    let page = rules::rules(guest.words, &id).ok_or_else(|| HttpError::page(ErrorPage::NotFound))?;
     Ok(Html(page.into_string()).into_response())
 }
 
-async fn exact_rules(guest: Guest, Path(id): Path<String>) -> Answer {
-    let page = rules::exact(guest.words, &id).ok_or_else(|| Fail::page(Trouble::NotFound))?;
+async fn exact_rules(guest: Guest, Path(id): Path<String>) -> PageResult {
+    let page = rules::exact(guest.words, &id).ok_or_else(|| HttpError::page(ErrorPage::NotFound))?;
     Ok(Html(page.into_string()).into_response())
 }
 
-/// A style sheet or a script. Its name changes with its content, so it may be kept for ever.
-pub async fn asset(uri: Uri) -> Answer {
+/// A style sheet or a script. Its name changes with its content, so it may be cached forever.
+pub async fn asset(uri: Uri) -> PageResult {
     let asset = assets::all().iter().find(|asset| asset.path == uri.path());
-    let asset = asset.ok_or_else(|| Fail::page(Trouble::NotFound))?;
+    let asset = asset.ok_or_else(|| HttpError::page(ErrorPage::NotFound))?;
     let headers = [(CONTENT_TYPE, asset.media), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, &*asset.content).into_response())
 }
 
-/// Browsers ask for it; the pages name their own.
+/// Browsers request `/favicon.ico`; pages link to their own icon.
 pub async fn icon() -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-/// Nothing is at this address.
-pub async fn not_found(uri: Uri) -> Fail {
-    Fail::page(Trouble::NotFound).for_programs(uri.path().starts_with("/api/"))
+/// The fallback for unknown paths.
+pub async fn not_found(uri: Uri) -> HttpError {
+    HttpError::page(ErrorPage::NotFound).as_json(uri.path().starts_with("/api/"))
 }
 
-/// Can the house answer and write?
-pub async fn health(State(app): State<Arc<App>>) -> Response {
+/// The health check: can the server write to its database?
+pub async fn health(State(app): State<Arc<AppState>>) -> Response {
     match app.rooms.store.healthy().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }
 }
 
-/// What the house counts.
-pub async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let meters = &app.rooms.meters;
-    meters.rooms.set(app.rooms.count() as i64);
-    meters.thinking.set(app.rooms.bot_pool.waiting() as i64);
-    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], meters.text()).into_response()
+/// The Prometheus metrics.
+pub async fn metrics(State(app): State<Arc<AppState>>) -> Response {
+    let metrics = &app.rooms.metrics;
+    metrics.rooms.set(app.rooms.count() as i64);
+    metrics.thinking.set(app.rooms.bot_pool.waiting() as i64);
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics.text()).into_response()
 }
 
-/// A fault of the house: said so, and the others go on.
+/// The response after a handler panicked; other requests are not affected.
 pub fn panicked(_: Box<dyn std::any::Any + Send>) -> Response<Body> {
-    Fail::page(Trouble::Broken).into_response()
+    HttpError::page(ErrorPage::Broken).into_response()
 }

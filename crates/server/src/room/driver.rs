@@ -1,18 +1,18 @@
-//! The task that owns a room: takes messages one after the other, stores what they change, then shows it.
+//! The task that owns a room: handles one message after another, stores the changes, then publishes them.
 
 use super::frames::Connection;
 use super::{BotTask, Form, Room, Viewer};
 use crate::change_feed::Change;
 use crate::denied::Denied;
-use crate::entry::{By, Entry};
-use crate::ids::Who;
+use crate::entry::{By, LogEntry};
+use crate::ids::GuestId;
 use crate::logged_table::{LoggedTable, Request};
-use crate::rooms::{Laid, Rooms};
+use crate::rooms::{PreparedTable, Rooms};
 use crate::store::StoreError;
 use serde_json::Value as Json;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
-use speakeasy_table::AnyThought;
+use speakeasy_table::AnyBotDecision;
 use speakeasy_table::HouseRefusal;
 use speakeasy_words::Words;
 use std::pin::pin;
@@ -21,86 +21,86 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-/// Something said to a room, and how it answers.
+/// A message to a room, with a channel for the reply where there is one.
 pub enum Message {
-    /// Somebody acts. Received at this instant: in a race that decides.
+    /// A player acts. The instant is when the request was received, which decides races.
     Act(Request, Instant, &'static Words, oneshot::Sender<Result<Receipt, Denied>>),
-    /// Somebody changes something about the table.
-    Command(Command, oneshot::Sender<Result<Done, HouseRefusal>>),
-    /// Somebody wants the page, perhaps with something to be said to them.
+    /// A player changes something about the table.
+    Command(Command, oneshot::Sender<Result<CommandResult, HouseRefusal>>),
+    /// The whole page, with a note to this viewer if there is one.
     Page(Viewer, Option<String>, oneshot::Sender<String>),
-    /// A program wants to know how the table stands.
+    /// The state of the table as JSON.
     State(Viewer, oneshot::Sender<Json>),
-    /// Somebody wants the record; nobody gets it before the game is over, for it hides nothing.
+    /// The record. Available only once the game is over, because it reveals everything.
     Record(oneshot::Sender<Option<String>>),
-    /// Which seat does a link lead to, and who sits there?
+    /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
-    /// What lists say of the table.
-    Brief(oneshot::Sender<String>),
-    /// Somebody begins to watch, with this step before them.
+    /// The summary for lists.
+    Summary(oneshot::Sender<String>),
+    /// A live connection starts; the viewer already has the page of this step.
     Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
-    /// A connection has caught up and missed something.
+    /// A slow connection has caught up and needs the current state.
     Refresh,
-    /// A connection shows another seat's hand.
+    /// A connection shared by several players switches to another seat's hand.
     Reveal(u64, Seat),
-    /// A connection has ended.
+    /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
-    Thought(Seat, u64, By, AnyThought),
-    /// A bot was lost on the way.
-    Lost(Seat),
-    /// The log has so many entries: somebody else may have written some.
+    BotDecided(Seat, u64, By, AnyBotDecision),
+    /// A bot panicked while thinking.
+    BotPanicked(Seat),
+    /// The log has this many entries now; another process may have written some.
     Changed(u64),
 }
 
-/// That an action was taken.
+/// Confirms an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Receipt {
     /// The number of steps after it.
     pub step: u64,
-    /// It had been taken before: this was the same request again.
+    /// Whether this was a repetition of a request that had been carried out already.
     pub repeated: bool,
 }
 
-/// What somebody changes about a table.
+/// A change to a table, other than a game action.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// Sit down, or change one's name.
-    Sit(Who, String, Option<Seat>),
-    /// Take one's seat to this device.
-    Move(Who, String),
-    /// Give one's seats up.
-    Leave(Who),
-    /// Let bots take what is free.
-    Fill(Who, Level),
-    /// Let a bot take the seat of somebody who is not there.
-    Replace(Who, Seat),
-    /// Give a standing order, take it back, or turn it over.
-    Order(Who, Option<Seat>, String, Option<bool>),
+    /// Take a seat, or change one's name.
+    Sit(GuestId, String, Option<Seat>),
+    /// Move a seat to this device, by its seat link.
+    Move(GuestId, String),
+    /// Give up one's seats.
+    Leave(GuestId),
+    /// Fill the free seats with bots.
+    Fill(GuestId, Level),
+    /// Replace an absent player by a bot.
+    Replace(GuestId, Seat),
+    /// Switch a standing order on or off; toggle it if neither is given.
+    Order(GuestId, Option<Seat>, String, Option<bool>),
     /// Play again.
-    Rematch(Who),
+    Rematch(GuestId),
 }
 
-/// What came of a command.
+/// The result of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Done {
+pub enum CommandResult {
     /// It was done.
-    Done,
-    /// They sit there now.
+    CommandResult,
+    /// They sit in this seat now.
     Sat(Seat),
-    /// The other table.
+    /// The id of the other table.
     Table(String),
 }
 
-/// Messages that may wait for a room.
+/// The most messages in a room's queue.
 pub const QUEUE: usize = 256;
 
-/// Owns a room until it sleeps.
+/// Runs a room until it is idle.
 pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: Arc<Rooms>) {
     let id = room.table.id.clone();
     let mut tasks = Vec::new();
-    // Set only when something is due earlier than before: to wake for nothing now and then costs less than to set it
-    // for every message.
+    // Reset only when something is due earlier than before: an occasional needless wake-up costs less than resetting the
+    // timer for every message.
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let now = Instant::now();
@@ -108,7 +108,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
         tasks.drain(..).for_each(|task| send(task, &id, &rooms));
         if next.is_some_and(|next| next <= now) {
             if let Some(entries) = room.tick(now)
-                && keep(&mut room, &entries, &rooms).await.is_err()
+                && store_entries(&mut room, &entries, &rooms).await.is_err()
                 && !reload(&mut room, &rooms).await
             {
                 break;
@@ -116,7 +116,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
             continue;
         }
         if room.may_sleep(next, now) {
-            // From here on a newcomer wakes another room; whoever was quicker is still answered.
+            // From here on a new request opens another room. Messages already in the queue are still handled.
             messages.close();
             rooms.forget(&id);
         }
@@ -137,13 +137,13 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     }
     messages.close();
     rooms.forget(&id);
-    // For the lists: how the table stands while it sleeps.
-    if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.brief())).await {
-        tracing::warn!(table = %id, %error, "the brief of a sleeping table was not kept");
+    // Lists show this summary while the table is not loaded.
+    if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.summary())).await {
+        tracing::warn!(table = %id, %error, "cannot store the summary of an idle table");
     }
 }
 
-/// Sends a bot to think; its decision comes back as a message.
+/// Lets a bot think in the pool; its decision comes back as a message.
 fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
     let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
@@ -151,11 +151,11 @@ fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
     rooms.bot_pool.run(move || {
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
         let message = match thought {
-            Ok(thought) => Message::Thought(seat, decision, by, thought),
-            Err(_) => Message::Lost(seat),
+            Ok(thought) => Message::BotDecided(seat, decision, by, thought),
+            Err(_) => Message::BotPanicked(seat),
         };
         runtime.spawn(async move {
-            // A room that went to sleep in between asks anew when it is woken.
+            // If the room has closed in the meantime, the bot will be asked again when it reopens.
             if let Some(room) = rooms_then.awake(&id) {
                 let _ = room.send(message).await;
             }
@@ -163,25 +163,25 @@ fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
     });
 }
 
-/// Stores entries that the table has taken already, then shows everybody.
-async fn keep(room: &mut Room, entries: &[Entry], rooms: &Rooms) -> Result<(), StoreError> {
+/// Stores entries that the table has applied already, then publishes the new state.
+async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> Result<(), StoreError> {
     if entries.is_empty() {
         return Ok(());
     }
     let number = room.table.entries - entries.len() as u64;
     let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
-    let house = entries.iter().any(|entry| !matches!(entry, Entry::Step { .. })) || room.table.over();
-    let brief = house.then(|| room.table.brief());
+    let house = entries.iter().any(|entry| !matches!(entry, LogEntry::Step { .. })) || room.table.over();
+    let summary = house.then(|| room.table.summary());
     let begun = Instant::now();
-    rooms.store.append(&room.table.id, number, texts, brief).await?;
-    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count();
-    rooms.meters.stored(steps, begun.elapsed());
+    rooms.store.append(&room.table.id, number, texts, summary).await?;
+    let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
+    rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
     room.stored(Instant::now());
     Ok(())
 }
 
-/// Takes the table from the store again: what could not be stored never happened. Says whether that was possible.
+/// Reloads the table from the store after a failed write, which undoes the change. Returns whether that worked.
 async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
     match rooms.load(&room.table.id).await {
         Ok(Some(table)) => {
@@ -192,13 +192,13 @@ async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
         }
         Ok(None) => false,
         Err(error) => {
-            tracing::error!(table = %room.table.id, %error, "a table could not be loaded again");
+            tracing::error!(table = %room.table.id, %error, "cannot reload the table");
             false
         }
     }
 }
 
-/// Why nothing could be stored, as people are told.
+/// The refusal that tells people about a storage error.
 pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     match error {
         StoreError::Conflict => HouseRefusal::Stale,
@@ -208,7 +208,7 @@ pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     }
 }
 
-/// Answers a message. Says whether the room can go on.
+/// Handles a message. Returns whether the room can go on.
 async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
     let now = Instant::now();
     match message {
@@ -221,7 +221,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Command(command, reply) => {
             room.touch(now);
-            let (answer, goes_on) = change(room, command, rooms).await;
+            let (answer, goes_on) = run_command(room, command, rooms).await;
             let _ = reply.send(answer);
             return goes_on;
         }
@@ -238,11 +238,11 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Link(key, reply) => {
             let name =
-                room.table.seat_of_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
+                room.table.seat_by_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
             let _ = reply.send(name);
         }
-        Message::Brief(reply) => {
-            let _ = reply.send(room.table.brief().summary);
+        Message::Summary(reply) => {
+            let _ = reply.send(room.table.summary().json);
         }
         Message::Watch(viewer, form, step, reply) => {
             room.touch(now);
@@ -255,9 +255,9 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Refresh => room.publish(now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Unwatch(id) => room.unwatch(id, now),
-        Message::Thought(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
-        // Its seat is empty-handed now; a regular takes over.
-        Message::Lost(seat) => room.lost(seat),
+        Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
+        // The bot is gone; another of its level takes over.
+        Message::BotPanicked(seat) => room.bot_panicked(seat),
         Message::Changed(entries) if entries > room.table.entries => return reload(room, rooms).await,
         Message::Changed(_) => {}
     }
@@ -275,7 +275,7 @@ async fn act(
         Ok(entries) => entries,
         Err(no) => return (Err(no), true),
     };
-    match keep(room, &entries, rooms).await {
+    match store_entries(room, &entries, rooms).await {
         Ok(()) => {
             let step = room.table.answered(request).unwrap_or_else(|| room.table.game.steps());
             (Ok(Receipt { step, repeated: entries.is_empty() }), true)
@@ -287,21 +287,27 @@ async fn act(
     }
 }
 
-async fn change(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Result<Done, HouseRefusal>, bool) {
+async fn run_command(
+    room: &mut Room,
+    command: Command,
+    rooms: &Arc<Rooms>,
+) -> (Result<CommandResult, HouseRefusal>, bool) {
     let changed = match command {
         Command::Sit(who, name, seat) => {
-            room.table.sit(who, &name, seat).map(|(seat, entries)| (Done::Sat(seat), entries))
+            room.table.sit(who, &name, seat).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
         }
-        Command::Move(who, key) => room.table.move_seat(who, &key).map(|(seat, entries)| (Done::Sat(seat), entries)),
-        Command::Leave(who) => room.table.leave(who).map(|entries| (Done::Done, entries)),
-        Command::Fill(who, level) => room.table.fill(who, level).map(|entries| (Done::Done, entries)),
+        Command::Move(who, key) => {
+            room.table.move_seat(who, &key).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
+        }
+        Command::Leave(who) => room.table.leave(who).map(|entries| (CommandResult::CommandResult, entries)),
+        Command::Fill(who, level) => room.table.fill(who, level).map(|entries| (CommandResult::CommandResult, entries)),
         Command::Replace(who, seat) => {
-            let person = room.table.sits(seat).and_then(|sits| sits.who());
+            let person = room.table.occupant(seat).and_then(|occupant| occupant.who());
             let here = person.is_some_and(|person| room.is_here(person));
-            room.table.replace(who, seat, here).map(|entries| (Done::Done, entries))
+            room.table.replace(who, seat, here).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Order(who, seat, order, on) => {
-            room.table.order(who, seat, &order, on).map(|entries| (Done::Done, entries))
+            room.table.order(who, seat, &order, on).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
     };
@@ -309,16 +315,20 @@ async fn change(room: &mut Room, command: Command, rooms: &Arc<Rooms>) -> (Resul
         Ok(changed) => changed,
         Err(no) => return (Err(no), true),
     };
-    match keep(room, &entries, rooms).await {
+    match store_entries(room, &entries, rooms).await {
         Ok(()) => (Ok(done), true),
         Err(error) => (Err(store_refusal(&error)), reload(room, rooms).await),
     }
 }
 
-/// Lays the next table for the same people, once; whoever asks later is led there.
-async fn rematch(table: &mut LoggedTable, who: Who, rooms: &Arc<Rooms>) -> Result<(Done, Vec<Entry>), HouseRefusal> {
+/// Creates a table for the same people, once; later requests get the same table.
+async fn rematch(
+    table: &mut LoggedTable,
+    who: GuestId,
+    rooms: &Arc<Rooms>,
+) -> Result<(CommandResult, Vec<LogEntry>), HouseRefusal> {
     if let Some(next) = &table.rematch {
-        return Ok((Done::Table(next.clone()), Vec::new()));
+        return Ok((CommandResult::Table(next.clone()), Vec::new()));
     }
     if table.seats_of(who).is_empty() {
         return Err(HouseRefusal::NotYours);
@@ -326,8 +336,8 @@ async fn rematch(table: &mut LoggedTable, who: Who, rooms: &Arc<Rooms>) -> Resul
     if !table.over() {
         return Err(HouseRefusal::NotOver);
     }
-    let laid = Laid::like(table).map_err(|error| store_refusal(&error))?;
-    let next = rooms.keep(laid).await.map_err(|error| store_refusal(&error))?;
-    let entries = table.go_on(&next);
-    Ok((Done::Table(next), entries))
+    let prepared = PreparedTable::like(table).map_err(|error| store_refusal(&error))?;
+    let next = rooms.store_new(prepared).await.map_err(|error| store_refusal(&error))?;
+    let entries = table.add_rematch(&next);
+    Ok((CommandResult::Table(next), entries))
 }

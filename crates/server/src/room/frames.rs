@@ -1,8 +1,8 @@
-//! What a room shows: pages, and frames for those who watch.
+//! What a room sends: pages, and frames over live connections.
 
 use super::Room;
-use crate::ids::Who;
-use crate::logged_table::Sits;
+use crate::ids::GuestId;
+use crate::logged_table::Occupant;
 use serde_json::{Map, Value as Json, json};
 use speakeasy_catalog::find;
 use speakeasy_core::{Observer, Seat, SeatSet};
@@ -18,73 +18,73 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Whoever looks at a table.
+/// Somebody who looks at a table.
 #[derive(Clone)]
 pub struct Viewer {
-    /// Who they are, if they ever said.
-    pub who: Option<Who>,
-    /// The seat whose hand they asked to see, where several of theirs share the screen.
+    /// Their identity, if they have a key.
+    pub who: Option<GuestId>,
+    /// The seat whose hand to show, where several seats share one screen.
     pub shown: Option<Seat>,
-    /// What they want to be called, if they ever said.
+    /// The name they last used, if any.
     pub name: Option<String>,
     /// Their language.
     pub words: &'static Words,
-    /// The address of the house as they reach it, for links to send.
+    /// The server's address as they reach it, for links.
     pub origin: Arc<str>,
 }
 
-/// What somebody wants to be sent.
+/// The kind of frames a connection receives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// The parts of the page that changed.
     Page,
-    /// The view with everything that may be done.
+    /// The view with the legal actions, as JSON.
     View,
-    /// What happened and what may be done, without the view.
+    /// The events and the legal actions, without the view.
     Steps,
 }
 
-/// Somebody with a live connection.
+/// A live connection.
 pub(super) struct Watcher {
     id: u64,
     pub viewer: Viewer,
     form: Form,
     frames: mpsc::Sender<Arc<str>>,
-    /// Set when a frame did not fit: the connection asks again when it has caught up.
+    /// Set when a frame was dropped because the queue was full: the connection asks for the state once it has caught up.
     behind: Arc<AtomicBool>,
     /// Hashes of the parts as last sent.
     sent: Hashes,
-    /// How many events there had been at the last frame.
+    /// The number of events at the last frame.
     events_seen: usize,
 }
 
 /// Hashes of the parts of a page, by their ids.
 type Hashes = Vec<(&'static str, u64)>;
 
-/// A frame, with the hashes of what its receiver then has; nothing if there is nothing new.
+/// A frame and the hashes of the parts its receiver will then have; `None` if nothing changed.
 type News = Option<(Hashes, Arc<str>)>;
 
-/// A live connection, as the room hands it out.
+/// The receiving end of a live connection.
 pub struct Connection {
-    /// Its number, to be given back.
+    /// Its id.
     pub id: u64,
     /// The frames.
     pub frames: mpsc::Receiver<Arc<str>>,
-    /// Whether frames were left out.
+    /// Whether frames were dropped.
     pub behind: Arc<AtomicBool>,
 }
 
-/// Through whose eyes somebody sees the table.
+/// What a viewer may see, and whose turn it is to lift the curtain.
 pub(super) struct Eyes {
     pub observer: Observer,
     curtain: Option<Seat>,
 }
 
-/// Frames that may wait for one connection. More are not worth sending one by one: who is behind gets the newest.
+/// The most frames in a connection's queue. A connection that falls further behind gets only the newest state.
 const QUEUE: usize = 8;
 
 impl Room {
-    /// Somebody begins to watch. `step` is what they have before them already, if anything.
+    /// Adds a live connection. `step` is the step of the page it shows already, if any.
     pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Connection {
         let (frames, receiver) = mpsc::channel(QUEUE);
         let behind = Arc::new(AtomicBool::new(false));
@@ -98,19 +98,19 @@ impl Room {
             watcher.sent = hashes(&self.parts(&watcher.viewer, now).1);
         }
         self.watchers.push(watcher);
-        // The others see that somebody has come.
+        // The others see that somebody has joined.
         self.publish(now);
         Connection { id, frames: receiver, behind }
     }
 
-    /// Somebody has gone.
+    /// Removes a live connection.
     pub fn unwatch(&mut self, id: u64, now: Instant) {
         self.watchers.retain(|watcher| watcher.id != id);
         self.seen = now;
         self.publish(now);
     }
 
-    /// Somebody who shares a screen says that they are the next one.
+    /// The next player at a shared screen lifts the curtain.
     pub fn reveal(&mut self, id: u64, seat: Seat, now: Instant) {
         if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
             watcher.viewer.shown = Some(seat);
@@ -118,9 +118,9 @@ impl Room {
         }
     }
 
-    /// Sends everybody who watches what has changed for them.
+    /// Sends every connection what has changed for it.
     pub fn publish(&mut self, now: Instant) {
-        // Where many watch, most see the same: that is drawn once.
+        // Most watchers see the same, so their frame is drawn once.
         let mut drawn: Vec<(&Watcher, News)> = Vec::new();
         let news: Vec<News> = (self.watchers.iter())
             .map(|watcher| {
@@ -138,13 +138,13 @@ impl Room {
             match watcher.frames.try_send(frame) {
                 Ok(()) => (watcher.sent, watcher.events_seen) = (sent, events_seen),
                 Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
-                // Gone; its connection will say so.
+                // The connection has ended and will send `Unwatch`.
                 Err(mpsc::error::TrySendError::Closed(_)) => {}
             }
         }
     }
 
-    /// Do two watchers see the same, and have the same before them already?
+    /// Would two watchers be sent the same frame?
     fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
         let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language());
@@ -156,7 +156,7 @@ impl Room {
             && mine(&one.viewer) == mine(&two.viewer)
     }
 
-    /// What a watcher has not been sent yet.
+    /// The frame with what a watcher has not been sent yet.
     fn news(&self, watcher: &Watcher, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
@@ -178,7 +178,7 @@ impl Room {
             Form::View | Form::Steps => {
                 let events = Some(watcher.events_seen);
                 let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
-                // Written at once: a table that moves fast writes little else.
+                // Serialized without an intermediate value: a fast table spends most of its time here.
                 Some((Vec::new(), serde_json::to_string(&state).unwrap_or_default().into()))
             }
         }
@@ -198,7 +198,7 @@ impl Room {
             (_, Some(next)) if !self.table.game.hides() => open(next),
             (_, Some(next)) => Eyes { observer: Observer::Public, curtain: Some(next) },
             (Some(shown), None) => open(shown),
-            // The result hides nothing from whoever played; in between nobody has asked to see a hand.
+            // Once the game is over nothing is hidden from those who played.
             (None, None) if self.table.over() || !self.table.game.hides() => open(first),
             (None, None) => Eyes { observer: Observer::Public, curtain: None },
         }
@@ -225,7 +225,7 @@ impl Room {
         })
     }
 
-    /// The whole page; `note` is something to be said to this viewer alone.
+    /// The whole page; `note` is a message to this viewer only.
     pub fn page(&self, viewer: &Viewer, note: Option<&str>, now: Instant) -> String {
         if !self.table.started {
             return self.lobby(viewer, note, |words, lobby| lobby::lobby(words, lobby).into_string());
@@ -262,11 +262,11 @@ impl Room {
             path: &path,
             step,
             decision: self.table.decision,
-            // One form answers one decision of one seat once: its key needs to be no more than that.
+            // A form answers one decision of one seat, so the step is unique enough.
             key: &format!("form-{step}"),
             curtain,
             note,
-            orders: seat.map_or(&[], |seat| &self.table.chairs[seat.index()].orders),
+            orders: seat.map_or(&[], |seat| &self.table.seats[seat.index()].orders),
             doors: self.doors(viewer, seat, &sitters, &path),
         };
         draw(&look, &place)
@@ -279,12 +279,12 @@ impl Room {
             all().filter(|seat| sitters[seat.index()].kind == SitterKind::Open).map(named).collect();
         let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let away = |seat: &Seat| {
-            let person = matches!(self.table.sits(*seat), Some(Sits::Person { .. }));
+            let person = matches!(self.table.occupant(*seat), Some(Occupant::Person { .. }));
             person && !mine.has(*seat) && !sitters[seat.index()].here
         };
         let may_replace = self.table.config.lapse == Lapse::Bot && !mine.is_empty();
         let absent: Vec<_> = all().filter(|seat| may_replace && away(seat)).map(named).collect();
-        let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.link_of(seat)));
+        let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.seat_link(seat)));
         let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
         doors(
             viewer.words,

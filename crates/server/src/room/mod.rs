@@ -1,7 +1,7 @@
-//! A room: one table, whoever looks at it, and what happens there by itself and when.
+//! A room: one table, the people who watch it, and its timers.
 //!
-//! A [`Room`] is a value driven by messages and instants; [`driver`] is the task that owns one, and the only place that
-//! waits. What a room changes must be stored before anybody is shown it: the driver sees to that.
+//! A [`Room`] is a plain value driven by messages and instants. [`driver`] is the task that owns it and the only place that
+//! waits; it makes sure that every change is stored before anybody sees it.
 
 pub mod driver;
 mod frames;
@@ -11,7 +11,7 @@ mod timing;
 pub use frames::{Form, Viewer};
 pub use timing::BotTask;
 
-use crate::ids::Who;
+use crate::ids::GuestId;
 use crate::logged_table::LoggedTable;
 use frames::Watcher;
 use speakeasy_core::{Moment, SeatSet};
@@ -19,12 +19,12 @@ use std::time::Duration;
 use timing::Scheduled;
 use tokio::time::Instant;
 
-/// How a house runs its rooms.
+/// Settings shared by all rooms.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomSettings {
-    /// How long a bot's decision takes at least while people watch, so that they can follow.
+    /// The least time a bot takes for a decision while people watch, so that they can follow.
     pub bot_pace: Duration,
-    /// How long a room stays awake when nobody looks and nothing happens.
+    /// How long an idle room stays open.
     pub nap: Duration,
 }
 
@@ -34,28 +34,28 @@ impl Default for RoomSettings {
     }
 }
 
-/// A table with everything around it that is not worth keeping.
+/// A table together with state that need not survive a restart.
 pub struct Room {
     /// The table itself.
     pub table: LoggedTable,
     settings: RoomSettings,
     watchers: Vec<Watcher>,
-    /// How many ever watched; their names.
+    /// The number of connections so far, which is the id of the next one.
     arrivals: u64,
-    /// The table's clock: its moment at an instant, while it runs.
+    /// The table's clock: a moment, and the instant at which it showed it while it runs.
     clock: (Moment, Option<Instant>),
-    /// When the decision that is open now opened, and which it is.
+    /// When the current decision opened, and its number.
     opened: (Instant, u64),
-    /// Bots that are away thinking.
+    /// Seats whose bots are thinking in the pool.
     thinking: SeatSet,
-    /// Prepared actions that wait for their moment.
+    /// Prepared actions that are due later.
     scheduled: Vec<Scheduled>,
-    /// When anybody last asked anything.
+    /// The time of the last request.
     seen: Instant,
 }
 
 impl Room {
-    /// A room around a table.
+    /// A room for a table.
     pub fn new(table: LoggedTable, settings: RoomSettings, now: Instant) -> Room {
         let opened = (now, table.decision);
         let clock = (table.game.clock().unwrap_or_default(), None);
@@ -72,24 +72,24 @@ impl Room {
         }
     }
 
-    /// The same room around the table as it was stored, after something else happened to this one.
+    /// Replaces the table by its stored version and keeps the watchers.
     pub fn reset(&mut self, table: LoggedTable, now: Instant) {
         let watchers = std::mem::take(&mut self.watchers);
         let arrivals = self.arrivals;
         *self = Room { watchers, arrivals, ..Room::new(table, self.settings, now) };
     }
 
-    /// Somebody asked something.
+    /// Notes that a request came in.
     pub fn touch(&mut self, now: Instant) {
         self.seen = now;
     }
 
-    /// Is this person looking at the table just now?
-    pub fn is_here(&self, who: Who) -> bool {
+    /// Does this person have the table open?
+    pub fn is_here(&self, who: GuestId) -> bool {
         self.watchers.iter().any(|watcher| watcher.viewer.who == Some(who))
     }
 
-    /// After something was stored: what waited for the old decision is forgotten, and everybody is shown the new one.
+    /// After a change was stored: drops actions prepared for an earlier decision and sends everybody the new state.
     pub fn stored(&mut self, now: Instant) {
         if self.opened.1 != self.table.decision {
             self.opened = (now, self.table.decision);

@@ -1,4 +1,4 @@
-//! How a table stands, for programs.
+//! The state of a table as JSON, for API clients.
 
 use super::{Room, Viewer};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use speakeasy_core::{Observer, SeatSet};
 use speakeasy_table::{Sitter, SitterKind};
 
-/// Everything that a viewer may know, or the part of it that changes from step to step.
+/// What a viewer may know; without `whole`, only what changes from step to step.
 #[derive(Serialize)]
 pub(super) struct TableState<'a> {
     table: &'a str,
@@ -27,7 +27,7 @@ pub(super) struct TableState<'a> {
     events: Option<Vec<Json>>,
 }
 
-/// What a viewer sees whole.
+/// The parts that are left out of frames of the form `steps`.
 #[derive(Serialize)]
 struct Whole<'a> {
     options: &'a Json,
@@ -56,7 +56,7 @@ impl From<Sitter> for Sat {
 }
 
 impl Room {
-    /// How the table stands: with the view if that is wanted, and with the events since, if any are.
+    /// The state, with the view if `view` is set and the events from number `events_since` on.
     pub(super) fn table_state(&self, viewer: &Viewer, view: bool, events_since: Option<usize>) -> TableState<'_> {
         let table = &self.table;
         let observer = self.eyes(viewer).observer;
@@ -83,13 +83,13 @@ impl Room {
             seats: self.sitters().into_iter().map(Sat::from).collect(),
             me: seat.map(|seat| seat.0),
             legal: seat.map_or_else(Vec::new, |seat| table.game.legal(seat)),
-            orders: seat.map_or(&[], |seat| &table.chairs[seat.index()].orders),
+            orders: seat.map_or(&[], |seat| &table.seats[seat.index()].orders),
             whole: view.then(whole),
             events: events_since.map(|seen| table.game.events(observer, seen)),
         }
     }
 
-    /// How the table stands, as a value.
+    /// The full state as a JSON value.
     pub fn state_json(&self, viewer: &Viewer) -> Json {
         serde_json::to_value(self.table_state(viewer, true, None)).unwrap_or_default()
     }

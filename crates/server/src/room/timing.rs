@@ -1,32 +1,32 @@
-//! What happens in a room by itself, and when: bots, standing orders, the clock of a decision, the clock of the rules.
+//! What a room does on its own, and when: bots, standing orders, time limits and the clock of the rules.
 
 use super::Room;
-use crate::entry::{By, Entry};
-use crate::logged_table::Sits;
+use crate::entry::{By, LogEntry};
+use crate::logged_table::Occupant;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat};
-use speakeasy_table::{AnyThinking, AnyThought, Lapse};
+use speakeasy_table::{AnyBotDecision, AnyBotJob, Lapse};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long after their last question people without a live connection count as present.
+/// How long after their last request people without a live connection count as present.
 const PRESENT: Duration = Duration::from_secs(30);
-/// A standing order answers after this time: as long for a question that it could not have answered otherwise.
+/// The delay of a standing order. It is always the same, so that it does not reveal whether there was a choice.
 const ORDER: Duration = Duration::from_millis(600);
 
-/// Something to be thought about elsewhere.
+/// A decision for a bot to make in the pool.
 pub struct BotTask {
-    /// For whom.
+    /// The seat.
     pub seat: Seat,
-    /// Which decision.
+    /// The number of the decision.
     pub decision: u64,
-    /// On whose behalf.
+    /// Why a bot decides.
     pub by: By,
-    /// The thinking.
-    pub thinking: AnyThinking,
+    /// The job to run.
+    pub thinking: AnyBotJob,
 }
 
-/// That the action prepared for a seat waits for its moment.
+/// A prepared action that is due later.
 pub(super) struct Scheduled {
     pub at: Instant,
     pub seat: Seat,
@@ -35,21 +35,21 @@ pub(super) struct Scheduled {
 }
 
 impl Room {
-    /// Somebody is there to see what happens.
+    /// Is anybody present?
     fn attended(&self, now: Instant) -> bool {
         !self.watchers.is_empty() || now < self.seen + PRESENT
     }
 
-    /// The table's clock now, where the rules know one. It stands while nobody is there: whoever closes the lid finds
-    /// the table as it was.
+    /// The current time of the table's clock, if the rules have one. It stops while nobody is present, so that players who
+    /// close their laptop find the table as they left it.
     pub fn moment(&self, now: Instant) -> Option<Moment> {
-        let told = self.table.game.clock()?;
+        let last = self.table.game.clock()?;
         let (base, since) = self.clock;
         let run = since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
-        Some(told.max(base + u64::try_from(run.as_millis()).unwrap_or(u64::MAX)))
+        Some(last.max(base + u64::try_from(run.as_millis()).unwrap_or(u64::MAX)))
     }
 
-    /// When the table's clock will show a moment, if it runs.
+    /// The instant at which the table's clock will show a moment, if it is running.
     fn instant_of(&self, moment: Moment) -> Option<Instant> {
         let (base, since) = self.clock;
         Some(since? + Duration::from_millis(moment.saturating_sub(base)))
@@ -62,7 +62,7 @@ impl Room {
         }
     }
 
-    /// Sends bots to think, and says when the next thing happens by itself. Call after anything changed.
+    /// Starts bots thinking and returns when the next timer is due. Call after every change.
     pub fn plan(&mut self, now: Instant, tasks: &mut Vec<BotTask>) -> Option<Instant> {
         self.wind_clock(now);
         if !self.table.started || self.table.over() {
@@ -83,7 +83,7 @@ impl Room {
             Pending::Clock => sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm))),
             Pending::Chance | Pending::Over => {}
         }
-        // The clock stands when the last one leaves: that must be noticed too.
+        // Wake up to stop the clock once the last person counts as absent.
         if self.clock.1.is_some() && self.watchers.is_empty() {
             sooner(Some(self.seen + PRESENT));
         }
@@ -96,8 +96,8 @@ impl Room {
             return None;
         }
         let opened = self.opened.0;
-        if let Some(Sits::Bot(_)) = self.table.sits(seat) {
-            // A table of bots alone plays for whoever watches it.
+        if let Some(Occupant::Bot(_)) = self.table.occupant(seat) {
+            // A table with only bots plays only while somebody watches.
             let played_for = !self.table.people().is_empty() || self.attended(now);
             if let Some(thinking) = played_for.then(|| self.table.game.think(seat)).flatten() {
                 self.thinking = self.thinking.with(seat);
@@ -105,7 +105,7 @@ impl Room {
             }
             return None;
         }
-        if self.table.game.prepare_order(seat, &self.table.chairs[seat.index()].orders) {
+        if self.table.game.prepare_order(seat, &self.table.seats[seat.index()].orders) {
             let at = opened + ORDER;
             self.scheduled.push(Scheduled { at, seat, decision, by: By::Order });
             return Some(at);
@@ -137,13 +137,13 @@ impl Room {
         None
     }
 
-    /// A bot comes back with its decision.
-    pub fn take_back(&mut self, seat: Seat, decision: u64, by: By, thought: AnyThought, now: Instant) {
+    /// Receives a bot's decision.
+    pub fn take_back(&mut self, seat: Seat, decision: u64, by: By, thought: AnyBotDecision, now: Instant) {
         self.thinking = self.thinking.without(seat);
         let prepared = self.table.game.take_back(seat, thought);
         let open = decision == self.table.decision && self.table.to_act().has(seat);
-        // Somebody may have sat down in the bot's seat; and in a race another may have been faster, then it looks again.
-        let own = by != By::Bot || matches!(self.table.sits(seat), Some(Sits::Bot(_)));
+        // A person may have taken the seat. In a race another player may have been faster; then the bot thinks again.
+        let own = by != By::Bot || matches!(self.table.occupant(seat), Some(Occupant::Bot(_)));
         if !(prepared && open && own) {
             return self.table.game.discard_prepared(seat);
         }
@@ -153,33 +153,33 @@ impl Room {
         self.scheduled.push(Scheduled { at, seat, decision, by });
     }
 
-    /// A bot was lost while it thought: another sits down in its place.
-    pub fn lost(&mut self, seat: Seat) {
+    /// A bot panicked while thinking: replaces it by another of the same level.
+    pub fn bot_panicked(&mut self, seat: Seat) {
         self.thinking = self.thinking.without(seat);
-        if let Some(Sits::Bot(level)) = self.table.sits(seat) {
+        if let Some(Occupant::Bot(level)) = self.table.occupant(seat) {
             let level = *level;
             self.table.game.seat_bot(seat, level);
         }
     }
 
-    /// Does the first thing that is due, if anything is; gives the entries to be stored.
-    pub fn tick(&mut self, now: Instant) -> Option<Vec<Entry>> {
+    /// Does the first thing that is due, if any, and returns the entries to store.
+    pub fn tick(&mut self, now: Instant) -> Option<Vec<LogEntry>> {
         let moment = self.moment(now);
         if let Some(index) = self.scheduled.iter().position(|scheduled| scheduled.at <= now) {
             let Scheduled { seat, by, .. } = self.scheduled.remove(index);
-            // Refused only in a race, by a claim that came in between: the bot looks again.
+            // Can fail only in a race, when another claim came first; then the bot thinks again.
             return self.table.act_prepared(seat, moment, by).ok();
         }
         let alarm = self.table.game.alarm().filter(|&alarm| moment.is_some_and(|moment| moment >= alarm))?;
         (self.clock.1.is_some() && !self.table.over()).then(|| self.table.reach(alarm))
     }
 
-    /// May the room sleep: nobody looks, nothing is on its way, and nothing (`next`) is due?
+    /// May the room close: nobody watches, no bot is thinking, and no timer (`next`) is set?
     pub fn may_sleep(&self, next: Option<Instant>, now: Instant) -> bool {
         next.is_none() && self.watchers.is_empty() && self.thinking.is_empty() && now >= self.nap()
     }
 
-    /// When to ask again whether the room may sleep.
+    /// The earliest time at which the room may close.
     pub fn nap(&self) -> Instant {
         self.seen + self.settings.nap
     }

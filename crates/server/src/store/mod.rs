@@ -1,45 +1,44 @@
-//! Where tables are kept: a log of entries each, and a few words about them for lists. One of the two seams of the
-//! server: another database takes its place by implementing [`Store`].
+//! Storage of tables: a log of entries and a summary for each. Another database can take SQLite's place by implementing
+//! [`Store`].
 
 mod sqlite;
 
 pub use sqlite::Sqlite;
 
-use crate::ids::Who;
+use crate::ids::GuestId;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
-/// What a store gives back, in time.
-pub type Kept<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+/// The future of a store operation.
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// A place to keep tables.
+/// Stores tables.
 pub trait Store: Send + Sync + 'static {
-    /// Keeps a new table with the first entries of its log.
-    fn create(&self, table: NewTable, entries: Vec<String>, brief: Brief) -> Kept<'_, ()>;
+    /// Stores a new table with the first entries of its log.
+    fn create(&self, table: TableMeta, entries: Vec<String>, summary: TableSummary) -> StoreFuture<'_, ()>;
 
-    /// Adds entries to a table's log, the first of them number `seq` (from 0), all or none. When this succeeds they are
-    /// on the disk. If there is an entry with one of these numbers already, somebody else was faster:
-    /// [`StoreError::Conflict`].
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, brief: Option<Brief>) -> Kept<'_, ()>;
+    /// Appends entries to a table's log, all or none; the first gets number `seq` (from 0). On success they are on disk. If
+    /// an entry with one of these numbers exists, another writer was faster: [`StoreError::Conflict`].
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, summary: Option<TableSummary>) -> StoreFuture<'_, ()>;
 
-    /// A table with its log from entry `from` on; `None` if there is no such table.
-    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>>;
+    /// A table and its log from entry `from` on; `None` if there is no such table.
+    fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>>;
 
-    /// The latest tables where somebody sits.
-    fn tables_of(&self, who: Who) -> Kept<'_, Vec<Listing>>;
+    /// The latest tables at which a guest has a seat.
+    fn tables_of(&self, who: GuestId) -> StoreFuture<'_, Vec<Listing>>;
 
     /// The latest public tables.
-    fn public_tables(&self) -> Kept<'_, Vec<Listing>>;
+    fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>>;
 
-    /// Is the store able to write?
-    fn healthy(&self) -> Kept<'_, ()>;
+    /// Checks that the store can write.
+    fn healthy(&self) -> StoreFuture<'_, ()>;
 }
 
-/// A table to be kept.
+/// What is fixed when a table is created.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewTable {
-    /// Its unguessable name.
+pub struct TableMeta {
+    /// Its unguessable id.
     pub id: String,
     /// The version of the rules of its game.
     pub rules: u16,
@@ -53,22 +52,22 @@ pub struct NewTable {
     pub public: bool,
 }
 
-/// A table as it was kept.
+/// A table as it was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stored {
+pub struct StoredTable {
     /// The table.
-    pub table: NewTable,
-    /// The entries asked for.
+    pub table: TableMeta,
+    /// The requested entries.
     pub entries: Vec<String>,
 }
 
-/// A few words about a table, for lists: what can be told without waking it.
+/// What lists show about a table, so that it need not be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Brief {
+pub struct TableSummary {
     /// What lists show, as JSON.
-    pub summary: String,
+    pub json: String,
     /// Who sits there.
-    pub people: Vec<Who>,
+    pub people: Vec<GuestId>,
     /// Whether the game is over.
     pub over: bool,
 }
@@ -76,7 +75,7 @@ pub struct Brief {
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// Its name.
+    /// Its id.
     pub id: String,
     /// What it was set up with, as JSON.
     pub config: String,
@@ -84,14 +83,14 @@ pub struct Listing {
     pub summary: String,
 }
 
-/// Why something could not be kept or read. Nothing of it was kept.
+/// Why something could not be stored or read. Nothing was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// An entry with this number is there already.
+    /// An entry with this number exists already.
     Conflict,
     /// The disk is full.
     Full,
-    /// Somebody else holds the store.
+    /// Another program has locked the database.
     Locked,
     /// Anything else.
     Broken(String),
@@ -100,9 +99,9 @@ pub enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Conflict => f.write_str("the table has moved on in another place"),
+            StoreError::Conflict => f.write_str("the table was changed by another process"),
             StoreError::Full => f.write_str("the disk is full"),
-            StoreError::Locked => f.write_str("the store is locked by another program"),
+            StoreError::Locked => f.write_str("the database is locked by another program"),
             StoreError::Broken(what) => f.write_str(what),
         }
     }

@@ -1,11 +1,11 @@
-//! Tables in one SQLite file beside the program.
+//! Storage in one SQLite file.
 //!
-//! One thread writes. It takes whatever waits, writes it in one transaction and answers all when that is on the disk:
-//! under load many steps share one flush, and alone a step waits for nobody. Readers have a connection of their own and
-//! are not held up by the writer (write-ahead log).
+//! One thread writes. It takes all queued changes, writes them in one transaction and confirms them once they are on disk:
+//! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
+//! own and are not blocked by the writer (write-ahead log).
 
-use super::{Brief, Kept, Listing, NewTable, Store, StoreError, Stored};
-use crate::ids::Who;
+use super::{Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
+use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::Path;
 use std::sync::mpsc;
@@ -15,11 +15,11 @@ use tokio::sync::oneshot;
 
 /// The most changes that share a flush.
 const BATCH: usize = 512;
-/// The most changes that may wait.
+/// The most changes in the queue.
 const QUEUE: usize = 8192;
-/// How long a lock of another program is waited for.
-const PATIENCE: Duration = Duration::from_millis(1500);
-/// The longest list.
+/// How long to wait for another program's lock.
+const BUSY_TIMEOUT: Duration = Duration::from_millis(1500);
+/// The most tables in a list.
 const LIST: u32 = 50;
 
 const SCHEMA: &str = "
@@ -44,7 +44,7 @@ pub struct Sqlite {
     reader: Arc<Mutex<Connection>>,
 }
 
-/// A change that waits to be written, and who waits for it.
+/// A change in the queue, and who waits for it.
 struct Waiting {
     change: Change,
     done: oneshot::Sender<Result<(), StoreError>>,
@@ -52,17 +52,17 @@ struct Waiting {
 
 enum Change {
     Create {
-        table: Box<NewTable>,
+        table: Box<TableMeta>,
         entries: Vec<String>,
-        brief: Brief,
+        summary: TableSummary,
     },
     Append {
         id: String,
         seq: u64,
         entries: Vec<String>,
-        brief: Option<Brief>,
+        summary: Option<TableSummary>,
     },
-    /// Nothing, written for real.
+    /// A test write, for the health check.
     Probe,
 }
 
@@ -78,20 +78,20 @@ impl Sqlite {
         Ok(Sqlite { changes, reader: Arc::new(Mutex::new(reader)) })
     }
 
-    fn change(&self, change: Change) -> Kept<'_, ()> {
+    fn change(&self, change: Change) -> StoreFuture<'_, ()> {
         let (done, written) = oneshot::channel();
-        // A full queue is a store that cannot keep up: better to say so than to let people wait without end.
+        // If the queue is full, the disk cannot keep up: better to fail than to let people wait forever.
         let sent = self.changes.try_send(Waiting { change, done });
         Box::pin(async move {
-            sent.map_err(|_| StoreError::Broken("too much waits to be written".into()))?;
-            written.await.unwrap_or_else(|_| Err(StoreError::Broken("the store has closed".into())))
+            sent.map_err(|_| StoreError::Broken("the write queue is full".into()))?;
+            written.await.unwrap_or_else(|_| Err(StoreError::Broken("the database writer has stopped".into())))
         })
     }
 
     fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Kept<'_, T> {
+    ) -> StoreFuture<'_, T> {
         let reader = Arc::clone(&self.reader);
         Box::pin(async move {
             let read = tokio::task::spawn_blocking(move || {
@@ -105,17 +105,17 @@ impl Sqlite {
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(broken)?;
-    connection.busy_timeout(PATIENCE).map_err(broken)?;
-    // FULL: a commit returns when the log is on the disk, so that what was acknowledged survives a loss of power. A table
-    // that is played at writes its newest page again and again: it is carried over from the log once in 16 MiB of it.
-    let ways = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; \
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(broken)?;
+    // FULL: a commit returns when the write-ahead log is on disk, so that confirmed moves survive a power loss. A table in
+    // play rewrites its newest page again and again, so checkpoints are rare: one per 16 MiB of log.
+    let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; \
                 PRAGMA wal_autocheckpoint = 4000;";
-    connection.execute_batch(ways).map_err(broken)?;
+    connection.execute_batch(pragmas).map_err(broken)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
 }
 
-/// Writes what waits, for as long as anybody may ask.
+/// Writes queued changes until the store is dropped.
 fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
     while let Ok(first) = waiting.recv() {
         let mut batch = vec![first];
@@ -127,13 +127,13 @@ fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
         }
         let results = write_all(&mut connection, &batch);
         for (Waiting { done, .. }, result) in batch.into_iter().zip(results) {
-            // Whoever asked may have gone; the change is kept all the same.
+            // The requester may be gone; the change is stored all the same.
             let _ = done.send(result);
         }
     }
 }
 
-/// One transaction for all; a change that fails takes none of the others with it.
+/// Writes all changes in one transaction; a conflicting change does not affect the others.
 fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), StoreError>> {
     let mut together = || -> Result<Vec<Result<(), StoreError>>, rusqlite::Error> {
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -141,10 +141,10 @@ fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), S
         for Waiting { change, .. } in batch {
             match apply(&transaction, change) {
                 Ok(()) => results.push(Ok(())),
-                // A change conflicts with its first row or not at all: numbers of entries have no gaps, and names of
-                // tables are never the same. So nothing of it has been written that would have to be taken back.
+                // A change conflicts on its first row or not at all, because entry numbers have no gaps and table ids are
+                // unique. So there is nothing to undo.
                 Err(error) if is_conflict(&error) => results.push(Err(StoreError::Conflict)),
-                // A disk that is full or gone fails for all: nothing of this batch is acknowledged.
+                // A full or missing disk fails the whole batch: none of it is confirmed.
                 Err(error) => return Err(error),
             }
         }
@@ -153,14 +153,14 @@ fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), S
     };
     together().unwrap_or_else(|error| {
         let error = broken(error);
-        tracing::error!(%error, changes = batch.len(), "nothing could be written");
+        tracing::error!(%error, changes = batch.len(), "cannot write to the database");
         batch.iter().map(|_| Err(error.clone())).collect()
     })
 }
 
 fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
     match change {
-        Change::Create { table, entries, brief } => {
+        Change::Create { table, entries, summary } => {
             to.prepare_cached(
                 "INSERT INTO tables (id, rules, wish, seed, secret, public, over, summary, touched)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, unixepoch())",
@@ -172,18 +172,18 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
                 table.seed.cast_signed(),
                 table.secret,
                 table.public,
-                brief.over,
-                brief.summary
+                summary.over,
+                summary.json
             ])?;
             append(to, &table.id, 0, entries)?;
-            list_people(to, &table.id, &brief.people)
+            list_people(to, &table.id, &summary.people)
         }
-        Change::Append { id, seq, entries, brief } => {
+        Change::Append { id, seq, entries, summary } => {
             append(to, id, *seq, entries)?;
-            let Some(brief) = brief else { return Ok(()) };
+            let Some(summary) = summary else { return Ok(()) };
             to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
-                .execute(params![id, brief.summary, brief.over])?;
-            list_people(to, id, &brief.people)
+                .execute(params![id, summary.json, summary.over])?;
+            list_people(to, id, &summary.people)
         }
         Change::Probe => {
             to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
@@ -200,7 +200,7 @@ fn append(to: &Connection, id: &str, seq: u64, entries: &[String]) -> rusqlite::
     Ok(())
 }
 
-fn list_people(to: &Connection, id: &str, people: &[Who]) -> rusqlite::Result<()> {
+fn list_people(to: &Connection, id: &str, people: &[GuestId]) -> rusqlite::Result<()> {
     let mut insert = to.prepare_cached("INSERT OR IGNORE INTO people (who, id) VALUES (?1, ?2)")?;
     for who in people {
         insert.execute(params![who.to_string(), id])?;
@@ -221,21 +221,21 @@ fn broken(error: rusqlite::Error) -> StoreError {
 }
 
 impl Store for Sqlite {
-    fn create(&self, table: NewTable, entries: Vec<String>, brief: Brief) -> Kept<'_, ()> {
-        self.change(Change::Create { table: Box::new(table), entries, brief })
+    fn create(&self, table: TableMeta, entries: Vec<String>, summary: TableSummary) -> StoreFuture<'_, ()> {
+        self.change(Change::Create { table: Box::new(table), entries, summary })
     }
 
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, brief: Option<Brief>) -> Kept<'_, ()> {
-        self.change(Change::Append { id: id.to_owned(), seq, entries, brief })
+    fn append(&self, id: &str, seq: u64, entries: Vec<String>, summary: Option<TableSummary>) -> StoreFuture<'_, ()> {
+        self.change(Change::Append { id: id.to_owned(), seq, entries, summary })
     }
 
-    fn load(&self, id: &str, from: u64) -> Kept<'_, Option<Stored>> {
+    fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let id = id.to_owned();
         self.read(move |connection| {
             let table = connection
                 .prepare_cached("SELECT rules, wish, seed, secret, public FROM tables WHERE id = ?1")?
                 .query_row(params![id], |row| {
-                    Ok(NewTable {
+                    Ok(TableMeta {
                         id: id.clone(),
                         rules: row.get(0)?,
                         config: row.get(1)?,
@@ -249,11 +249,11 @@ impl Store for Sqlite {
             let mut select =
                 connection.prepare_cached("SELECT entry FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq")?;
             let entries = select.query_map(params![id, from.cast_signed()], |row| row.get(0))?;
-            Ok(Some(Stored { table, entries: entries.collect::<rusqlite::Result<_>>()? }))
+            Ok(Some(StoredTable { table, entries: entries.collect::<rusqlite::Result<_>>()? }))
         })
     }
 
-    fn tables_of(&self, who: Who) -> Kept<'_, Vec<Listing>> {
+    fn tables_of(&self, who: GuestId) -> StoreFuture<'_, Vec<Listing>> {
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT t.id, t.wish, t.summary FROM people p JOIN tables t ON t.id = p.id
@@ -264,7 +264,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn public_tables(&self) -> Kept<'_, Vec<Listing>> {
+    fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>> {
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT id, wish, summary FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
@@ -274,7 +274,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn healthy(&self) -> Kept<'_, ()> {
+    fn healthy(&self) -> StoreFuture<'_, ()> {
         self.change(Change::Probe)
     }
 }

@@ -1,26 +1,26 @@
-//! What is on the screen and what goes on behind it.
+//! The state of the full-screen client.
 
 use super::clock::TableClock;
 use crate::background::Background;
 use crate::board::{Board, BoardScene};
 use crate::choices::{Choice, Picker, choices};
 use crate::error::TerminalError;
-use crate::kept_table::{Advice, KeptTable, NotKept};
+use crate::saved_table::{Advice, SavedTable, StepFailure};
 use crate::theme::{Theme, Tone};
 use speakeasy_bots::search::Budget;
 use speakeasy_bots::support::{ActionOf, ViewOf};
 use speakeasy_core::{Moment, Observer, Pending, Seat, SeatSet};
 use speakeasy_record::{Step, StepError};
-use speakeasy_table::Thought;
+use speakeasy_table::BotDecision;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// How long the Boss may think about a hint.
 const HINT_TIME: Duration = Duration::from_millis(800);
-/// How long a bot that thinks quickly is waited for before the screen is drawn again.
+/// How long to wait for a quick bot before redrawing the screen.
 const PATIENCE: Duration = Duration::from_millis(15);
 
-/// Something laid over the board; the game waits meanwhile.
+/// A dialog over the board; the game waits while it is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// The help, scrolled down by so many lines.
@@ -31,11 +31,11 @@ pub enum Overlay {
     Curtain(Seat),
 }
 
-/// What the Boss said, or has not said yet.
+/// A hint from the Boss.
 pub enum Hint<G: Board> {
-    /// Nobody has asked.
+    /// Not requested.
     None,
-    /// It thinks.
+    /// The Boss is thinking.
     Thinking(Background<Vec<Advice<ActionOf<G>>>>),
     /// Its best actions.
     Given(Vec<Advice<ActionOf<G>>>),
@@ -43,15 +43,15 @@ pub enum Hint<G: Board> {
 
 /// The client.
 pub struct App<G: Board> {
-    pub(super) table: KeptTable<G>,
+    pub(super) table: SavedTable<G>,
     pub(super) theme: Theme,
     pub(super) pace: Duration,
     pub(super) paused: bool,
     pub(super) overlay: Option<Overlay>,
-    /// Whose eyes look at the screen.
+    /// Whose view the screen shows.
     pub(super) eyes: Observer,
     pub(super) view: ViewOf<G>,
-    /// The person who may act, and all that he may do.
+    /// The person who may act, and their choices.
     pub(super) chooser: Option<Seat>,
     pub(super) choices: Vec<Choice<ActionOf<G>>>,
     pub(super) selected: usize,
@@ -59,22 +59,22 @@ pub struct App<G: Board> {
     pub(super) typing: Option<String>,
     pub(super) notice: Option<(String, Tone)>,
     pub(super) hint: Hint<G>,
-    /// How far the help can be scrolled, as it was last drawn.
+    /// How far the help can be scrolled, as last drawn.
     pub(super) help_end: Cell<u16>,
     /// How many lines the log is scrolled back.
     pub(super) log_back: usize,
-    /// The events up to here were there before a person last acted.
+    /// The number of events before a person last acted.
     pub(super) seen: usize,
     clock: TableClock,
-    thinking: Vec<(Seat, Background<Thought<G>>)>,
-    /// What a bot wants to do as soon as its time has come.
+    thinking: Vec<(Seat, Background<BotDecision<G>>)>,
+    /// A bot's decision, and when it is to be carried out.
     wanted: Option<(Seat, ActionOf<G>)>,
     last_step: Instant,
     left: bool,
 }
 
 impl<G: Board> App<G> {
-    pub fn new(table: KeptTable<G>, theme: Theme, pace: Duration) -> App<G> {
+    pub fn new(table: SavedTable<G>, theme: Theme, pace: Duration) -> App<G> {
         let people = table.people();
         let eyes = match people.iter().next() {
             Some(seat) if people.len() == 1 => Observer::Seat(seat),
@@ -112,7 +112,7 @@ impl<G: Board> App<G> {
         self.left
     }
 
-    pub fn leave(self) -> KeptTable<G> {
+    pub fn leave(self) -> SavedTable<G> {
         self.table
     }
 
@@ -121,12 +121,12 @@ impl<G: Board> App<G> {
         BoardScene { view: &self.view, now: self.table.clock().map(|_| self.clock.now()), theme: self.theme }
     }
 
-    /// Does the game wait for the person, not the person for the game?
+    /// Is the game waiting for a person?
     fn stands_still(&self) -> bool {
         self.paused || self.overlay.is_some()
     }
 
-    /// How long to wait for a key before looking at the game again.
+    /// How long to wait for a key before updating the game again.
     pub fn patience(&self) -> Duration {
         let bots_at_work = !self.thinking.is_empty() || matches!(self.hint, Hint::Thinking(_));
         match self.table.pending() {
@@ -140,18 +140,18 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// Lets everything happen that needs no person, as far as its time has come.
+    /// Does everything that is due and needs no person.
     pub fn go_on(&mut self) -> Result<(), TerminalError> {
         let due = matches!(self.table.pending(), Pending::Chance | Pending::Over);
         self.clock.run(self.table.clock().is_some() && !due && !self.stands_still());
         self.take_hint();
         let began = Instant::now();
-        // The screen must not wait for a game among fast bots.
+        // The screen must be redrawn even while fast bots play on.
         while !self.stands_still() && began.elapsed() < PATIENCE && self.advance()? {}
         Ok(())
     }
 
-    /// One step without a person; says whether one was taken.
+    /// Takes one step that needs no person. Returns whether there was one.
     fn advance(&mut self) -> Result<bool, TerminalError> {
         self.take_answers()?;
         match self.table.pending() {
@@ -169,13 +169,13 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// How long a draw waits: where the clock runs, there must be a moment to see how the round ended. The clock itself
-    /// stands still while a draw is due.
+    /// How long to wait before a draw. In real-time games there is a pause to see how the round ended; the clock stands
+    /// still while a draw is due.
     fn breath(&self) -> Duration {
         if self.table.clock().is_some_and(|clock| clock > 0) { self.pace * 4 } else { Duration::ZERO }
     }
 
-    /// Lets the alarm of the table's clock go off, if its moment has come.
+    /// Fires the alarm of the table's clock if it is due.
     fn ring(&mut self) -> bool {
         let Some(alarm) = self.table.alarm().filter(|&alarm| alarm <= self.clock.now()) else { return false };
         let done = self.table.step(Step::Clock(alarm));
@@ -202,13 +202,13 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// In a race the clock, the bots and the people act as each of them comes to it.
+    /// In a race the clock, the bots and the people act whenever each is ready.
     fn race(&mut self, seats: SeatSet) -> Result<bool, TerminalError> {
         if self.ring() {
             return Ok(true);
         }
         if let Some((seat, action)) = self.wanted.take() {
-            // Somebody may have been faster while the bot thought; then it thinks again.
+            // If somebody was faster while the bot was thinking, it thinks again.
             let now = self.clock.now();
             if self.table.refusal(seat, action, Some(now)).is_none() {
                 let done = self.table.step(Step::Act { seat, action, at: Some(now) });
@@ -231,7 +231,7 @@ impl<G: Board> App<G> {
         self.thinking.extend(self.table.think(seat).map(|thinking| (seat, thinking)));
     }
 
-    /// Takes back the first bot that has thought its thoughts.
+    /// Receives the decision of the first bot that has finished.
     fn take_answers(&mut self) -> Result<(), TerminalError> {
         if self.wanted.is_some() {
             return Ok(());
@@ -241,11 +241,12 @@ impl<G: Board> App<G> {
             let seat = *seat;
             let Some(answer) = thinking.within(PATIENCE / 3) else { continue };
             self.thinking.remove(index);
-            let answer = answer.map_err(|_| TerminalError::Lost(format!("{seat} ({})", self.table.player(seat))))?;
+            let answer =
+                answer.map_err(|_| TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat))))?;
             match self.table.take_back(seat, answer) {
-                // Nothing: in a race somebody was faster, and the bot looks again.
+                // `None`: in a race somebody was faster, and the bot thinks again.
                 Ok(action) => self.wanted = action.map(|action| (seat, action)),
-                Err(told) => self.notice = Some((told, Tone::Bad)),
+                Err(message) => self.notice = Some((message, Tone::Bad)),
             }
             break;
         }
@@ -260,12 +261,12 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// What follows a step: the view changes, and perhaps whose it is.
-    fn stepped(&mut self, done: Result<(), NotKept>) {
+    /// Updates the view after a step, and perhaps whose view it is.
+    fn stepped(&mut self, done: Result<(), StepFailure>) {
         match done {
             Ok(()) => {}
-            Err(NotKept::Step(why)) => return self.refuse(&why),
-            Err(NotKept::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
+            Err(StepFailure::Step(why)) => return self.refuse(&why),
+            Err(StepFailure::Save(trouble)) => self.notice = Some((format!("Not saved: {trouble}"), Tone::Bad)),
         }
         self.last_step = Instant::now();
         self.log_back = 0;
@@ -273,12 +274,12 @@ impl<G: Board> App<G> {
         self.look();
     }
 
-    /// Says why not, with the code and the ruling.
+    /// Shows why a step was refused, with the code and the ruling.
     pub fn refuse(&mut self, why: &StepError) {
         self.notice = Some((why.to_string(), Tone::Bad));
     }
 
-    /// Looks at the table anew: through whose eyes, and what may they choose?
+    /// Updates the view: whose it is, and what they may choose.
     fn look(&mut self) {
         let people = self.table.people();
         let hides = G::hides(&self.view);
@@ -298,7 +299,7 @@ impl<G: Board> App<G> {
             }
             Pending::Race(seats) => {
                 let racing = SeatSet(seats.0 & people.0);
-                // Whoever was choosing goes on, then the next one.
+                // The current chooser goes on, then the next one.
                 chooser = self.chooser.filter(|&seat| racing.has(seat)).or_else(|| racing.iter().next());
                 if shared {
                     self.eyes = chooser.filter(|_| !hides).map_or(Observer::Public, Observer::Seat);
@@ -311,9 +312,10 @@ impl<G: Board> App<G> {
         self.offer(chooser);
     }
 
-    /// Lists what a person may do; the cursor stays on its action where that is still possible.
+    /// Lists what a person may do. The cursor stays on its action if that is still possible.
     fn offer(&mut self, chooser: Option<Seat>) {
-        let kept = self.choices.get(self.selected).map(|choice| choice.action).filter(|_| chooser == self.chooser);
+        let selected_action =
+            self.choices.get(self.selected).map(|choice| choice.action).filter(|_| chooser == self.chooser);
         self.chooser = chooser;
         let curtain = matches!(self.overlay, Some(Overlay::Curtain(_)));
         self.choices = match chooser {
@@ -323,10 +325,10 @@ impl<G: Board> App<G> {
             _ => Vec::new(),
         };
         self.picker.clear();
-        self.selected = self.choices.iter().position(|choice| Some(choice.action) == kept).unwrap_or(0);
+        self.selected = self.choices.iter().position(|choice| Some(choice.action) == selected_action).unwrap_or(0);
     }
 
-    /// The person is at the keyboard: the curtain goes up.
+    /// The person is at the keyboard: raises the curtain.
     pub fn raise_curtain(&mut self, seat: Seat) {
         self.overlay = None;
         self.eyes = Observer::Seat(seat);
@@ -334,7 +336,7 @@ impl<G: Board> App<G> {
         self.look();
     }
 
-    /// In a race, lets the next person choose who shares the keyboard.
+    /// In a race, switches to the next person who shares the keyboard.
     pub fn next_chooser(&mut self) {
         if let (Pending::Race(seats), Some(seat)) = (self.table.pending(), self.chooser) {
             let racing = SeatSet(seats.0 & self.table.people().0);
@@ -343,7 +345,7 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// The moment at which an action counts as made, where that matters.
+    /// The moment at which an action counts as made, if the rules have a clock.
     pub fn moment(&self) -> Option<Moment> {
         matches!(self.table.pending(), Pending::Race(_) | Pending::Clock).then(|| self.clock.now())
     }
@@ -352,27 +354,27 @@ impl<G: Board> App<G> {
     pub fn act(&mut self, action: ActionOf<G>) {
         let Some(seat) = self.chooser.or_else(|| self.table.people().iter().next()) else { return };
         if self.paused {
-            self.notice = Some(("The table is paused: Space goes on.".into(), Tone::Brass));
+            self.notice = Some(("Paused. Press Space to continue.".into(), Tone::Brass));
             return;
         }
         self.notice = None;
-        let told = self.table.events_seen();
+        let before = self.table.events_seen();
         let done = self.table.step(Step::Act { seat, action, at: self.moment() });
-        if self.table.events_seen() > told {
-            self.seen = told;
+        if self.table.events_seen() > before {
+            self.seen = before;
         }
         self.stepped(done);
     }
 
-    /// Asks the Boss.
+    /// Asks the Boss for a hint.
     pub fn ask_hint(&mut self) {
         match self.chooser {
             Some(seat) => self.hint = Hint::Thinking(self.table.advise(seat, Budget::Time(HINT_TIME))),
-            None => self.notice = Some(("There is nothing for you to decide just now.".into(), Tone::Brass)),
+            None => self.notice = Some(("You have nothing to decide right now.".into(), Tone::Brass)),
         }
     }
 
-    /// Leaves the game, which is saved.
+    /// Saves the game and leaves.
     pub fn quit(&mut self) -> Result<(), TerminalError> {
         self.left = true;
         self.table.save()

@@ -1,4 +1,4 @@
-//! The table's clock, kept by the real one.
+//! The table's clock, driven by real time.
 
 use speakeasy_core::Moment;
 use std::time::Instant;
@@ -10,7 +10,7 @@ pub struct TableClock {
 }
 
 impl TableClock {
-    /// A clock that stands at a moment.
+    /// A stopped clock that shows a moment.
     pub fn at(moment: Moment) -> TableClock {
         TableClock { shown: moment, running_since: None }
     }
@@ -20,7 +20,7 @@ impl TableClock {
         self.shown + self.running_since.map_or(0, |since| since.elapsed().as_millis() as Moment)
     }
 
-    /// Lets it run, or stops it.
+    /// Starts or stops it.
     pub fn run(&mut self, on: bool) {
         if on != self.running_since.is_some() {
             self.shown = self.now();

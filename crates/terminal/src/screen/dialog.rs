@@ -1,4 +1,4 @@
-//! What is laid over the board: the curtain, the help, a question.
+//! Dialogs over the board: the curtain, the help, a question.
 
 use super::app::App;
 use super::draw::wrap;
@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use speakeasy_core::Seat;
 
-/// A framed area in the middle of the screen, wiped clean.
+/// An empty framed area in the middle of the screen.
 fn panel<G: Board>(app: &App<G>, (width, height): (u16, u16), area: Rect, buf: &mut Buffer) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let panel = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
@@ -30,7 +30,7 @@ fn centred<G: Board>(app: &App<G>, area: Rect, y: u16, text: &str, tone: Tone, b
     write(buf, area, x, y, &Line::from(Span::styled(text.to_owned(), app.theme.bold(tone))));
 }
 
-/// Nothing of the table is on the screen while the keyboard changes hands.
+/// The curtain hides the table while the keyboard changes hands.
 pub fn curtain<G: Board>(app: &App<G>, seat: Seat, area: Rect, buf: &mut Buffer) {
     let folds = app.theme.fg(Tone::Bad);
     for y in area.y..area.bottom() {
@@ -45,7 +45,7 @@ pub fn curtain<G: Board>(app: &App<G>, seat: Seat, area: Rect, buf: &mut Buffer)
     centred(app, room, 3, "then press Enter", Tone::Cream, buf);
 }
 
-/// Leave?
+/// Asks whether to leave.
 pub fn leave<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     let room = panel(app, (48, 7), area, buf);
     centred(app, room, 1, "Leave the table?", Tone::Brass, buf);
@@ -53,10 +53,10 @@ pub fn leave<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     centred(app, room, 4, "y  leave      any other key  stay", Tone::Faint, buf);
 }
 
-/// The table waits.
+/// Shows that the game is paused.
 pub fn pause<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     let room = panel(app, (36, 5), area, buf);
-    centred(app, room, 1, "Paused: Space goes on", Tone::Brass, buf);
+    centred(app, room, 1, "Paused: press Space", Tone::Brass, buf);
 }
 
 /// The keys and the essentials of the game.
@@ -64,7 +64,7 @@ pub fn help<G: Board>(app: &App<G>, scrolled: u16, area: Rect, buf: &mut Buffer)
     let theme = app.theme;
     let room = panel(app, (100, area.height - 2), area, buf);
     let columns = usize::from(room.width);
-    let mut lines: Vec<Line<'static>> = vec![Line::styled("The keys", theme.bold(Tone::Brass))];
+    let mut lines: Vec<Line<'static>> = vec![Line::styled("Keyboard shortcuts", theme.bold(Tone::Brass))];
     for (key, what) in KEYS {
         for (index, part) in wrap(what, columns - 14).into_iter().enumerate() {
             let key = if index == 0 { key } else { "" };
@@ -90,6 +90,6 @@ pub fn help<G: Board>(app: &App<G>, scrolled: u16, area: Rect, buf: &mut Buffer)
     for (y, line) in lines.iter().skip(first.into()).take(rows.into()).enumerate() {
         write(buf, room, 0, y as u16, line);
     }
-    let told = format!("↑↓ PgUp PgDn scroll   any other key closes   {}/{}", first + 1, lines.len());
-    write(buf, room, 0, room.height - 1, &Line::from(theme.say(told, Tone::Faint)));
+    let footer = format!("↑↓ PgUp PgDn scroll   any other key closes   {}/{}", first + 1, lines.len());
+    write(buf, room, 0, room.height - 1, &Line::from(theme.say(footer, Tone::Faint)));
 }

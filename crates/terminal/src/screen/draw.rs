@@ -13,7 +13,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use speakeasy_core::{Observer, Pending, Seat};
 
-/// The smallest screen on which everything has its place.
+/// The smallest screen that has room for everything.
 pub const LEAST: (u16, u16) = (80, 24);
 
 /// Draws everything.
@@ -36,7 +36,7 @@ pub fn screen<G: Board>(app: &App<G>, frame: &mut Frame<'_>) {
     for y in body.y..body.bottom() {
         buf.set_string(left.right(), y, "│", app.theme.fg(Tone::Brass));
     }
-    // A taller screen gives the board two lines of three, and the log the third.
+    // Of every three extra lines the board gets two and the log one.
     let board = Rect { height: 16 + (body.height.saturating_sub(21)) * 2 / 3, ..left };
     G::draw(&app.scene(), board, buf);
     log(app, Rect { y: board.bottom(), height: left.height - board.height, ..left }, buf);
@@ -56,13 +56,13 @@ pub fn screen<G: Board>(app: &App<G>, frame: &mut Frame<'_>) {
 
 fn too_small<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     let (columns, rows) = LEAST;
-    let told = [
-        format!("This table needs {columns}×{rows};"),
-        format!("there is room for {}×{}.", area.width, area.height),
-        "Make the window larger,".into(),
-        "or play with --plain.".into(),
+    let text = [
+        format!("This game needs {columns}×{rows}"),
+        format!("characters, but there are {}×{}.", area.width, area.height),
+        "Enlarge the window,".into(),
+        "or use --plain.".into(),
     ];
-    for (y, line) in told.iter().enumerate() {
+    for (y, line) in text.iter().enumerate() {
         write(buf, area, 0, y as u16, &Line::from(app.theme.say(line.clone(), Tone::Brass)));
     }
 }
@@ -85,7 +85,7 @@ fn title<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// What a seat is called.
+/// The name of a seat's player.
 pub fn name<G: Board>(app: &App<G>, seat: Seat) -> String {
     match app.table.player(seat) {
         PlayerSpec::Person if app.table.people().len() == 1 => "you".into(),
@@ -93,11 +93,11 @@ pub fn name<G: Board>(app: &App<G>, seat: Seat) -> String {
     }
 }
 
-/// The players with what they have; says how many rows that took.
+/// Draws the players and what they have. Returns the number of rows.
 fn players<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) -> u16 {
     let seats = app.table.seats() as u16;
     let tall = seats <= 4 || area.height >= 2 * seats + 14;
-    rule(buf, area, 0, "The table", app.theme);
+    rule(buf, area, 0, "Players", app.theme);
     let outcome = app.table.outcome();
     for seat in Seat::all(app.table.seats()) {
         let score = match &outcome {
@@ -138,16 +138,16 @@ fn players<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) -> u16 {
     1 + seats * if tall { 2 } else { 1 }
 }
 
-/// What happened, newest last; what is new since a person last acted is brighter.
+/// The log, newest last. Events since a person last acted are brighter.
 fn log<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
-    let back = if app.log_back > 0 { "The log, scrolled back" } else { "The log" };
+    let back = if app.log_back > 0 { "Log (scrolled back)" } else { "Log" };
     rule(buf, area, 0, back, app.theme);
     let rows = usize::from(area.height.saturating_sub(1));
     let wanted = rows + app.log_back;
     let mut lines: Vec<(String, bool)> = Vec::new();
     let new = app.table.log(app.eyes, app.seen).count();
-    for (age, told) in app.table.log(app.eyes, 0).rev().enumerate() {
-        let wrapped = wrap(&told, usize::from(area.width) - 2);
+    for (age, text) in app.table.log(app.eyes, 0).rev().enumerate() {
+        let wrapped = wrap(&text, usize::from(area.width) - 2);
         lines.extend(wrapped.into_iter().rev().map(|line| (line, age < new)));
         if lines.len() >= wanted {
             break;
@@ -180,16 +180,16 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// What may be done, or who is waited for.
+/// The choices, or who the game waits for.
 fn actions<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     let theme = app.theme;
     let title = match (app.chooser, app.table.pending()) {
-        (_, Pending::Over) => "The end".into(),
+        (_, Pending::Over) => "Game over".into(),
         (Some(seat), _) if app.table.people().len() > 1 => format!("{seat} may"),
         (Some(_), _) => "You may".into(),
-        (None, Pending::Turn(seat)) => format!("{seat} thinks"),
-        (None, Pending::Race(_)) => "The others race".into(),
-        (None, _) => "The table acts".into(),
+        (None, Pending::Turn(seat)) => format!("{seat} is thinking"),
+        (None, Pending::Race(_)) => "Others may act".into(),
+        (None, _) => "Please wait".into(),
     };
     rule(buf, area, 0, &title, theme);
     let room = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
@@ -208,7 +208,7 @@ fn actions<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     }
     let hint = hint_lines(app, usize::from(room.width));
     let rows = usize::from(room.height).saturating_sub(hint.len());
-    // The list scrolls so that the chosen line stays in the middle.
+    // The list scrolls to keep the selected line in the middle.
     let first = app.selected.saturating_sub(rows / 2).min(app.choices.len().saturating_sub(rows));
     let keys = app.choices.iter().map(|choice| choice.key.len()).max().unwrap_or(1);
     for (y, choice) in app.choices.iter().enumerate().skip(first).take(rows) {
@@ -229,13 +229,13 @@ fn actions<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     }
     let more = app.choices.len().saturating_sub(first + rows);
     if more > 0 || first > 0 {
-        let told = format!(" {} of {} ", app.selected + 1, app.choices.len());
+        let text = format!(" {} of {} ", app.selected + 1, app.choices.len());
         write(
             buf,
             area,
-            area.width.saturating_sub(told.len() as u16 + 1),
+            area.width.saturating_sub(text.len() as u16 + 1),
             0,
-            &Line::from(theme.say(told, Tone::Brass)),
+            &Line::from(theme.say(text, Tone::Brass)),
         );
     }
     for (index, line) in hint.iter().enumerate() {
@@ -243,14 +243,14 @@ fn actions<G: Board>(app: &App<G>, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The Boss's opinion, under the list.
+/// The Boss's hint, under the list.
 fn hint_lines<G: Board>(app: &App<G>, columns: usize) -> Vec<Line<'static>> {
     let theme = app.theme;
     let head = |text: &str| Line::from(theme.say(format!("◆ {text}"), Tone::Brass));
     match &app.hint {
         Hint::None => Vec::new(),
-        Hint::Thinking(_) => vec![head("The Boss thinks …")],
-        Hint::Given(advice) if advice.is_empty() => vec![head("The Boss shrugs.")],
+        Hint::Thinking(_) => vec![head("The Boss is thinking …")],
+        Hint::Given(advice) if advice.is_empty() => vec![head("The Boss has no hint.")],
         Hint::Given(advice) => {
             let mut lines = vec![head("The Boss says")];
             for advice in advice.iter().take(4) {
@@ -267,15 +267,15 @@ fn hint_lines<G: Board>(app: &App<G>, columns: usize) -> Vec<Line<'static>> {
     }
 }
 
-/// What is being typed, what was refused, or the chosen action in full.
+/// The text being typed, a refusal, or the selected action in full.
 fn footer_lines<G: Board>(app: &App<G>, columns: usize) -> Vec<Line<'static>> {
     let theme = app.theme;
     if let Some(typed) = &app.typing {
         return vec![Line::from(vec![theme.say(": ", Tone::Brass), Span::styled(format!("{typed}█"), Style::new())])];
     }
-    if let Some((told, tone)) = &app.notice {
+    if let Some((text, tone)) = &app.notice {
         let mark = if *tone == Tone::Bad { "✗ " } else { "· " };
-        let lines = wrap(told, columns - 3).into_iter().take(3).enumerate();
+        let lines = wrap(text, columns - 3).into_iter().take(3).enumerate();
         return lines
             .map(|(index, line)| {
                 let mark = if index == 0 { mark } else { "  " };

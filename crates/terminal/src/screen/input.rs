@@ -1,4 +1,4 @@
-//! Keys.
+//! Keyboard input.
 
 use super::app::{App, Overlay};
 use crate::board::Board;
@@ -10,16 +10,16 @@ use std::time::Duration;
 
 /// What the keys do, for the help.
 pub const KEYS: &[(&str, &str)] = &[
-    ("↑ ↓", "choose an action"),
-    ("its key", "the same, by the letters or digits shown before it"),
-    ("Enter", "play it; in a race its key alone plays it"),
-    (":", "type an action, such as those in the bottom line; one that is not allowed is answered with the reason"),
-    ("?", "ask the Boss for its opinion"),
-    ("h F1", "this help"),
-    ("Space", "pause"),
-    ("+ −", "bots act faster or slower"),
+    ("↑ ↓", "select an action"),
+    ("its key", "select the action with these letters or digits"),
+    ("Enter", "play the selected action; in a race, its key plays it at once"),
+    (":", "type an action as shown in the bottom line; if it is not allowed, you are told why"),
+    ("?", "ask the Boss for a hint"),
+    ("h F1", "show this help"),
+    ("Space", "pause or continue"),
+    ("+ −", "make bots act faster or slower"),
     ("PgUp PgDn", "scroll the log"),
-    ("Tab", "in a race: the other person at this keyboard"),
+    ("Tab", "in a race: switch to the other person at this keyboard"),
     ("q Ctrl-C", "leave; the game is saved and can be resumed"),
 ];
 
@@ -57,7 +57,7 @@ impl<G: Board> App<G> {
         Ok(())
     }
 
-    /// Text that was pasted is typed.
+    /// Handles pasted text as if it were typed.
     pub fn paste(&mut self, text: &str) {
         if self.overlay.is_none() {
             let line = text.lines().next().unwrap_or_default();
@@ -85,7 +85,7 @@ impl<G: Board> App<G> {
         }
     }
 
-    /// Plays an action written in notation, or says why not.
+    /// Plays an action typed as text, or shows why not.
     fn play_text(&mut self, text: &str) {
         if text.is_empty() {
             return;

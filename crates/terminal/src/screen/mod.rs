@@ -8,7 +8,7 @@ mod input;
 
 use crate::board::Board;
 use crate::error::TerminalError;
-use crate::kept_table::KeptTable;
+use crate::saved_table::SavedTable;
 use crate::theme::Theme;
 use app::App;
 use ratatui::Terminal;
@@ -19,13 +19,13 @@ use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdat
 use std::io::{BufWriter, Stdout, Write, stdout};
 use std::time::Duration;
 
-/// A frame is written at once, not line by line: half a board is worse than none.
+/// Buffered, so that a frame is written at once and never shows half a board.
 type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
-/// Plays at the keyboard until the game is left. The terminal is given back as it was, whatever happens.
-pub fn play<G: Board>(table: KeptTable<G>, theme: Theme, pace: Duration) -> Result<KeptTable<G>, TerminalError> {
+/// Plays until the game is left. The terminal is restored, whatever happens.
+pub fn play<G: Board>(table: SavedTable<G>, theme: Theme, pace: Duration) -> Result<SavedTable<G>, TerminalError> {
     let mut app = App::new(table, theme, pace);
-    // This prepares the terminal and sees to it that a panic gives it back, too.
+    // This prepares the terminal and installs a hook that restores it after a panic.
     drop(ratatui::try_init()?);
     let screen = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout())));
     let done = screen.map_err(TerminalError::from).and_then(|mut screen| run(&mut app, &mut screen));
@@ -42,7 +42,7 @@ fn run<G: Board>(app: &mut App<G>, screen: &mut Screen) -> Result<(), TerminalEr
         queue!(screen.backend_mut(), EndSynchronizedUpdate)?;
         screen.backend_mut().flush()?;
         if event::poll(app.patience())? {
-            // Whatever has been typed is taken together: a fast typist does not wait for the screen.
+            // Handle all keys typed so far before redrawing, so that a fast typist does not wait for the screen.
             loop {
                 match event::read()? {
                     Event::Key(key) if key.is_press() => app.key(key)?,

@@ -23,7 +23,7 @@ use outlook::Outlook;
 use rand_chacha::ChaCha8Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_bots::expectimax::add;
-use speakeasy_bots::level::{Level, Reaction, Recipe, Thought};
+use speakeasy_bots::level::{Level, Reaction, Recipe, Strategy};
 use speakeasy_bots::net::Net;
 use speakeasy_bots::support::{ActionOf, BotSupport, ChanceOf, Goal, StateOf, ViewOf, Worth};
 use speakeasy_core::{ActionList, Game, MAX_SEATS, Observer, Seat};
@@ -140,18 +140,18 @@ impl BotSupport for Don {
     }
 
     fn recipe(level: Level, view: &ViewOf<Self>) -> Recipe {
-        let (thought, noise) = match level {
+        let (strategy, noise) = match level {
             // Sees the same things as the Regular, but hardly tells a good price from a poor one.
-            Level::Novice => (Thought::Appeal, 0.7),
-            Level::Regular => (Thought::Appeal, 0.05),
+            Level::Novice => (Strategy::Appeal, 0.7),
+            Level::Regular => (Strategy::Appeal, 0.05),
             // Works the auction out and keeps count of everybody's chips, but judges by the score on the table.
-            Level::Sharp if view.table().seats() < 5 => (Thought::Own { effort: 0 }, 0.0),
+            Level::Sharp if view.table().seats() < 5 => (Strategy::Own { effort: 0 }, 0.0),
             // Among many the score says too little of who will win: he has a feeling for it, but not a sure one.
-            Level::Sharp => (Thought::Own { effort: 1 }, 0.015),
+            Level::Sharp => (Strategy::Own { effort: 1 }, 0.015),
             // Knows from thousands of games what a table is worth, thinks of the next round, and plays the players.
-            Level::Boss => (Thought::Own { effort: if view.table().seats() < 5 { 9 } else { 5 } }, 0.0),
+            Level::Boss => (Strategy::Own { effort: if view.table().seats() < 5 { 9 } else { 5 } }, 0.0),
         };
-        Recipe { thought, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
+        Recipe { strategy, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::table::ROUNDS;
 use crate::{Action, Don, Phase, State};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use speakeasy_bots::bot::{Bot, Player, Sight, Thinker};
+use speakeasy_bots::bot::{Bot, Player, RecipeBot, Sight};
 use speakeasy_bots::clock::Stopped;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::level::Level;
@@ -208,7 +208,7 @@ fn regret(level: Level, seats: usize, games: u64) -> f32 {
         let mut legal = ActionList::new();
         state.legal(seat, &mut legal);
         let sight = Sight { seat, view: &view, knowledge: &Don::knowledge(&view), legal: &legal, clock: &Stopped };
-        let mut bot: Box<dyn Bot<Don>> = Box::new(Thinker(Don::recipe(level, &view)));
+        let mut bot: Box<dyn Bot<Don>> = Box::new(RecipeBot(Don::recipe(level, &view)));
         let chosen = bot.weigh(&sight, &mut stream(game, Purpose::Choices, 0)).expect("bots answer")[0].0;
         let worths = EXACT.weigh(&state, seat, &legal, &mut rng);
         let best = worths.iter().map(|&(_, worth)| worth).fold(f32::NEG_INFINITY, f32::max);

@@ -58,7 +58,7 @@ impl Page for Don {
         facts::facts(scene)
     }
 
-    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+    fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         story::event_told(scene, event).map(|told| html! { (told) })
     }
 

@@ -27,7 +27,7 @@ fn sale_with_reason(scene: &Scene<'_, Don>, event: &Event) -> Option<String> {
 }
 
 fn sentence_told(scene: &Scene<'_, Don>, sentence: &Sentence) -> String {
-    scene.words.tell(sentence, &|seat| scene.name(seat).to_owned())
+    scene.words.render(sentence, &|seat| scene.name(seat).to_owned())
 }
 
 /// Cards as a list of names.

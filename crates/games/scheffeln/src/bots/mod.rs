@@ -14,7 +14,7 @@ mod weights;
 use crate::{Action, Phase, Scheffeln};
 use rand_chacha::ChaCha8Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use speakeasy_bots::level::{Level, Reaction, Recipe, Thought};
+use speakeasy_bots::level::{Level, Reaction, Recipe, Strategy};
 use speakeasy_bots::net::Net;
 use speakeasy_bots::opponent_model::Impression;
 use speakeasy_bots::rollouts::Rollouts;
@@ -119,20 +119,20 @@ impl BotSupport for Scheffeln {
 /// Turn by turn, at a table with or without a trained network.
 fn in_turn(level: Level, seats: usize, trained: bool) -> Recipe {
     let look = |iterations: u32| Search { budget: Budget::Iterations(iterations), ..Search::PLAIN };
-    let (thought, noise) = match level {
-        Level::Novice => (Thought::Appeal, 0.8),
-        Level::Regular => (Thought::Own { effort: 1 }, 0.0),
+    let (strategy, noise) = match level {
+        Level::Novice => (Strategy::Appeal, 0.8),
+        Level::Regular => (Strategy::Own { effort: 1 }, 0.0),
         // To the end of the round, with nothing but the money in mind.
-        Level::Sharp => (Thought::Search { search: look(1000), net: false }, 0.0),
+        Level::Sharp => (Strategy::Search { search: look(1000), net: false }, 0.0),
         // One against one, the network judges inside the round as well, better than a game played on at random.
         Level::Boss if trained && seats == 2 => {
-            (Thought::Search { search: Search { curiosity: 0.3, playouts: false, ..look(6000) }, net: true }, 0.0)
+            (Strategy::Search { search: Search { curiosity: 0.3, playouts: false, ..look(6000) }, net: true }, 0.0)
         }
         // Among many it matters more what sort of players they are than what each would do at his best.
-        Level::Boss if trained => (Thought::Rollouts(Rollouts { budget: Budget::Iterations(1500) }), 0.0),
-        Level::Boss => (Thought::Search { search: look(8000), net: false }, 0.0),
+        Level::Boss if trained => (Strategy::Rollouts(Rollouts { budget: Budget::Iterations(1500) }), 0.0),
+        Level::Boss => (Strategy::Search { search: look(8000), net: false }, 0.0),
     };
-    Recipe { thought, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
+    Recipe { strategy, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
 }
 
 /// Against the clock: the better the quicker, the further along the row, and the surer.
@@ -144,7 +144,7 @@ fn in_a_race(level: Level) -> Recipe {
         Level::Boss => (8, 0.0, Reaction::QUICK),
     };
     Recipe {
-        thought: Thought::Own { effort: attention },
+        strategy: Strategy::Own { effort: attention },
         remembers: level >= Level::Sharp,
         noise,
         reaction,

@@ -85,7 +85,7 @@ impl Page for Scheffeln {
         told::facts(scene)
     }
 
-    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+    fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         told::event(scene, event).map(|line| html! { (line) })
     }
 

@@ -179,5 +179,5 @@ pub(super) fn event(table: &Table<'_>, event: &Event) -> Option<String> {
         }
         _ => event.sentence(),
     };
-    Some(table.words.tell(&sentence, &|seat| table.name(seat).to_owned()))
+    Some(table.words.render(&sentence, &|seat| table.name(seat).to_owned()))
 }

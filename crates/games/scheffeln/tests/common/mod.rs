@@ -59,7 +59,7 @@ pub fn act(state: &mut State, seat: usize, action: Json) -> Vec<Event> {
 /// Takes an action received at a time, on a copy as a table would.
 pub fn act_at(state: &mut State, seat: usize, action: Json, at: Moment) -> Result<(), &'static str> {
     let mut heard = state.clone();
-    heard.hear(at, &mut |_| {});
+    heard.receive_at(at, &mut |_| {});
     let taken = attempt(&heard, seat, action)?;
     heard.apply(Seat(seat as u8), taken, &mut |_| {});
     *state = heard;
@@ -150,7 +150,7 @@ impl Step {
             }
             Step::Act { seat, action, at } => {
                 if let Some(at) = at {
-                    state.hear(*at, tell);
+                    state.receive_at(*at, tell);
                 }
                 state.check(*seat, *action).unwrap();
                 state.apply(*seat, *action, tell);
@@ -178,7 +178,7 @@ pub fn random_step(state: &State, rng: &mut Random) -> Option<Step> {
             let seats: Vec<Seat> = seats.iter().collect();
             let seat = pick(rng, &seats);
             let mut heard = state.clone();
-            heard.hear(at, &mut |_| {});
+            heard.receive_at(at, &mut |_| {});
             let list = legal(&heard, seat.index());
             let wait = below(rng, 6) == 0 && state.alarm().is_some();
             if list.is_empty() || wait {

@@ -192,7 +192,7 @@ fn claims_are_early_before_and_late_after_the_claim_phase() {
 #[test]
 fn the_clock_survives_the_end_of_time() {
     let mut state = open(json!({"speedIdleCapMs": 600_000}), 3);
-    state.hear(u64::MAX, &mut |_| {});
+    state.receive_at(u64::MAX, &mut |_| {});
     assert!(legal(&state, 0).is_empty());
     let given = json!({"phase": "SPEED_REVEAL", "clock": u64::MAX});
     let mut state = table(json!({"mode": "speed", "speedIdleCapMs": 10_000}), 3, given);
@@ -222,7 +222,7 @@ fn h6_a_claim_heard_after_everything_fell_due_is_late() {
 fn time_means_nothing_in_the_base_game() {
     let mut state = table(json!({}), 2, json!({"characters": {"RED": 0, "YEL": 1}, "hands": [["RED"], ["YEL"]]}));
     let before = state.clone();
-    state.hear(5000, &mut |_| {});
+    state.receive_at(5000, &mut |_| {});
     state.reach(9000, &mut |_| {});
     assert_eq!((state.clock(), state.alarm(), state == before), (None, None, true));
 }

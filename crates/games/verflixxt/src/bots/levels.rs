@@ -2,7 +2,7 @@
 
 use super::nets;
 use crate::View;
-use speakeasy_bots::level::{Level, Reaction, Recipe, Thought};
+use speakeasy_bots::level::{Level, Reaction, Recipe, Strategy};
 use speakeasy_bots::search::{Budget, Search};
 
 /// What a Novice cannot tell apart, in the measure of [`super::appeal`]: three points.
@@ -10,15 +10,15 @@ const FIRST_IMPRESSION: f32 = 1.5;
 
 pub(super) fn recipe(level: Level, view: &View) -> Recipe {
     let trained = nets::net(view.board()).is_some();
-    let thought = match level {
-        Level::Novice | Level::Regular => Thought::Appeal,
-        Level::Sharp if trained => Thought::Value { plies: 1 },
-        Level::Boss if trained => Thought::Value { plies: plies(view) },
+    let strategy = match level {
+        Level::Novice | Level::Regular => Strategy::Appeal,
+        Level::Sharp if trained => Strategy::Value { plies: 1 },
+        Level::Boss if trained => Strategy::Value { plies: plies(view) },
         Level::Sharp => search(1000),
         Level::Boss => search(20_000),
     };
     let noise = if level == Level::Novice { FIRST_IMPRESSION } else { 0.0 };
-    Recipe { thought, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
+    Recipe { strategy, remembers: level >= Level::Sharp, noise, reaction: Reaction::QUICK, time: None }
 }
 
 /// How far the Boss looks: as far as a fraction of a second allows. The dice of Flixxy have three times as many faces to
@@ -33,6 +33,6 @@ fn plies(view: &View) -> u32 {
 }
 
 /// What is left where no network was trained for such a table: playing many games to their end in thought.
-fn search(playouts: u32) -> Thought {
-    Thought::Search { search: Search { budget: Budget::Iterations(playouts), ..Search::PLAIN }, net: false }
+fn search(playouts: u32) -> Strategy {
+    Strategy::Search { search: Search { budget: Budget::Iterations(playouts), ..Search::PLAIN }, net: false }
 }

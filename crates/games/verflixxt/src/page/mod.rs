@@ -63,7 +63,7 @@ impl Page for Verflixxt {
         facts::facts(scene)
     }
 
-    fn tell(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
+    fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         telling::tell(scene, event)
     }
 

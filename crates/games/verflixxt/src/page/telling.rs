@@ -7,7 +7,7 @@ use speakeasy_pages::scene::Scene;
 
 /// A sentence of the rules, in the reader's language.
 pub fn said(scene: &Scene<'_, Verflixxt>, sentence: &Sentence) -> String {
-    scene.words.tell(sentence, &|seat| scene.name(seat).to_owned())
+    scene.words.render(sentence, &|seat| scene.name(seat).to_owned())
 }
 
 /// An event as a line; the ruling beside it where somebody may wonder.

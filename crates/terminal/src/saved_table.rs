@@ -1,24 +1,24 @@
-//! A table at this device: the game, who plays, and the file it is kept in.
+//! A table that is saved to a file: the game, its players and the file.
 
 use crate::background::Background;
 use crate::board::Board;
 use crate::error::TerminalError;
 use crate::players::PlayerSpec;
-use crate::save::{self, Saved};
-use speakeasy_bots::bot::{Bot, Forfeit, Sight, Thinker};
+use crate::save::{self, SavedGame};
+use speakeasy_bots::bot::{Bot, Forfeit, RecipeBot, Sight};
 use speakeasy_bots::clock::SystemClock;
-use speakeasy_bots::level::{Level, Recipe, Thought};
+use speakeasy_bots::level::{Level, Recipe, Strategy};
 use speakeasy_bots::search::Budget;
 use speakeasy_bots::support::{ActionOf, EventOf, ViewOf};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{ActionList, Moment, Observer, Outcome, Pending, Seat, SeatSet, State};
 use speakeasy_record::record::Record;
 use speakeasy_record::{Refused, Step, StepError};
-use speakeasy_table::{Table, Thought as Decision};
+use speakeasy_table::{BotDecision, Table};
 use std::path::{Path, PathBuf};
 
 /// A table that is saved after every step.
-pub struct KeptTable<G: Board> {
+pub struct SavedTable<G: Board> {
     table: Table<G>,
     players: Vec<PlayerSpec>,
     file: PathBuf,
@@ -31,32 +31,32 @@ pub struct Advice<A> {
     pub action: A,
     /// What it is worth, as text.
     pub worth: String,
-    /// The same in a word.
+    /// A one-word verdict.
     pub word: &'static str,
 }
 
-impl<G: Board> KeptTable<G> {
+impl<G: Board> SavedTable<G> {
     /// A new table.
     pub fn open(
         options: &G::Options,
         players: &[PlayerSpec],
         seed: u64,
         file: PathBuf,
-    ) -> Result<KeptTable<G>, TerminalError> {
+    ) -> Result<SavedTable<G>, TerminalError> {
         let record = Record::new(options.clone(), players.len());
-        KeptTable::reopen(Saved { record, players: players.to_vec(), seed }, file)
+        SavedTable::reopen(SavedGame { record, players: players.to_vec(), seed }, file)
     }
 
-    /// A table as it was saved.
-    pub fn reopen(saved: Saved<G>, file: PathBuf) -> Result<KeptTable<G>, TerminalError> {
-        let Saved { record, players, seed } = saved;
+    /// A table from a saved game.
+    pub fn reopen(saved: SavedGame<G>, file: PathBuf) -> Result<SavedTable<G>, TerminalError> {
+        let SavedGame { record, players, seed } = saved;
         let mut table = Table::resume(record, seed, &SystemClock).map_err(|why| TerminalError::of_save(&file, why))?;
         for (seat, player) in Seat::all(players.len()).zip(&players) {
             if let PlayerSpec::Bot(kind) = player {
                 table.seat_bot(seat, kind).map_err(|why| TerminalError::Bot(kind.to_string(), why))?;
             }
         }
-        Ok(KeptTable { table, players, file })
+        Ok(SavedTable { table, players, file })
     }
 
     /// How many seats there are.
@@ -79,7 +79,7 @@ impl<G: Board> KeptTable<G> {
         self.table.deal()
     }
 
-    /// Where the game is kept.
+    /// The file the game is saved to.
     pub fn file(&self) -> &Path {
         &self.file
     }
@@ -109,12 +109,12 @@ impl<G: Board> KeptTable<G> {
         self.table.outcome()
     }
 
-    /// The table's clock as last told, where the rules know one.
+    /// The table's clock at the last step, if the rules have one.
     pub fn clock(&self) -> Option<Moment> {
         self.table.clock()
     }
 
-    /// The next moment at which the clock by itself changes something.
+    /// The next moment at which the clock changes something by itself.
     pub fn alarm(&self) -> Option<Moment> {
         self.table.alarm()
     }
@@ -129,16 +129,16 @@ impl<G: Board> KeptTable<G> {
         self.table.events(observer, from).map(|event| event.to_string())
     }
 
-    /// Takes a step and saves, or says why not and changes nothing.
-    pub fn step(&mut self, step: Step<G::State>) -> Result<(), NotKept> {
-        self.table.step(step).map_err(NotKept::Step)?;
-        self.save().map_err(NotKept::Save)
+    /// Takes a step and saves. A refused step changes nothing.
+    pub fn step(&mut self, step: Step<G::State>) -> Result<(), StepFailure> {
+        self.table.step(step).map_err(StepFailure::Step)?;
+        self.save().map_err(StepFailure::Save)
     }
 
-    /// Lets the draw happen that is due.
-    pub fn draw(&mut self) -> Result<(), NotKept> {
+    /// Makes the draw that is due.
+    pub fn draw(&mut self) -> Result<(), StepFailure> {
         self.table.draw();
-        self.save().map_err(NotKept::Save)
+        self.save().map_err(StepFailure::Save)
     }
 
     /// Writes the game to its file.
@@ -149,13 +149,13 @@ impl<G: Board> KeptTable<G> {
         save::write(&self.file, &text).map_err(|error| TerminalError::of_save(&self.file, error))
     }
 
-    /// Why a seat may not take an action, if it may not; in a race, at this moment.
+    /// Why a seat may not take an action (in a race: at this moment); `None` if it may.
     pub fn refusal(&self, seat: Seat, action: ActionOf<G>, at: Option<Moment>) -> Option<Refused> {
         self.table.refusal(seat, action, at)
     }
 
-    /// What would happen by an action, imagined in a world that the seat holds possible; only what follows from open
-    /// facts can be relied on.
+    /// The events an action would cause in one world that the seat considers possible. Only what follows from open facts is
+    /// reliable.
     pub fn foresee(view: &ViewOf<G>, seat: Seat, action: ActionOf<G>) -> Vec<EventOf<G>> {
         let mut world = G::possible_world(view, &G::knowledge(view), &mut stream(0, Purpose::Choices, 0));
         let mut events = Vec::new();
@@ -165,62 +165,62 @@ impl<G: Board> KeptTable<G> {
         events
     }
 
-    /// The bot of these seats that acts first in a race that is on, and when.
+    /// In a race: which of these seats' bots acts first, and when.
     pub fn next_in_race(&mut self, racing: SeatSet) -> Option<(Moment, Seat)> {
         let now = self.clock().unwrap_or_default();
         self.table.next_in_race(racing, now)
     }
 
-    /// Sends a bot away to think about its action.
-    pub fn think(&mut self, seat: Seat) -> Option<Background<Decision<G>>> {
+    /// Lets a bot think about its action in the background.
+    pub fn think(&mut self, seat: Seat) -> Option<Background<BotDecision<G>>> {
         self.table.think(seat).map(|thinking| Background::start(move || thinking.run()))
     }
 
-    /// Takes a bot back, and what it wants, if that is still possible. A bot that gives up is replaced by a regular;
-    /// then it is told whom.
-    pub fn take_back(&mut self, seat: Seat, decision: Decision<G>) -> Result<Option<ActionOf<G>>, String> {
+    /// Receives a bot's decision: its action, or `None` if it is no longer legal. A bot that forfeits is replaced by a
+    /// regular; the error says so.
+    pub fn take_back(&mut self, seat: Seat, decision: BotDecision<G>) -> Result<Option<ActionOf<G>>, String> {
         self.table.take_back(seat, decision).map_err(|Forfeit(why)| self.replace(seat, &why))
     }
 
-    /// Seats a regular in the place of a bot that gave up, and says so.
+    /// Replaces a bot that forfeited by a regular and returns a message about it.
     fn replace(&mut self, seat: Seat, why: &str) -> String {
         let gone = std::mem::replace(&mut self.players[seat.index()], PlayerSpec::REGULAR);
         if let PlayerSpec::Bot(kind) = &self.players[seat.index()] {
-            // A level of the house always sits down.
+            // Seating one of the four levels cannot fail.
             let _ = self.table.seat_bot(seat, kind);
         }
-        format!("{seat} ({gone}) gives up: {why}. A regular takes the seat.")
+        format!("{seat} ({gone}) forfeits: {why}. A regular takes over.")
     }
 
-    /// Asks the Boss what it would do in a person's seat, from what that seat sees and remembers. With a number of
-    /// iterations instead of a time the answer is always the same.
+    /// What the Boss would do in a person's seat, from what that seat sees and remembers. With a number of iterations
+    /// instead of a time limit the answer is always the same.
     pub fn advise(&self, seat: Seat, budget: Budget) -> Background<Vec<Advice<ActionOf<G>>>> {
         let (view, legal) = (self.view(Observer::Seat(seat)), self.legal(seat));
         let knowledge = self.table.knowledge(seat);
         let mut rng = stream(self.seed(), Purpose::Choices, self.steps());
         Background::start(move || {
             let mut recipe = Recipe { remembers: true, noise: 0.0, ..G::recipe(Level::Boss, &view) };
-            if let Thought::Search { search, .. } = &mut recipe.thought {
+            if let Strategy::Search { search, .. } = &mut recipe.strategy {
                 search.budget = budget;
             }
             let sight = Sight { seat, view: &view, knowledge: &knowledge, legal: &legal, clock: &SystemClock };
-            let weighed = Bot::<G>::weigh(&mut Thinker(recipe), &sight, &mut rng).unwrap_or_default();
-            let shares = !matches!(recipe.thought, Thought::Random | Thought::Appeal);
+            let weighed = Bot::<G>::weigh(&mut RecipeBot(recipe), &sight, &mut rng).unwrap_or_default();
+            let shares = !matches!(recipe.strategy, Strategy::Random | Strategy::Appeal);
             advice(&weighed, shares)
         })
     }
 }
 
-/// Puts worth into words. `shares`: it is the share of a win to be expected, else a number of no unit.
+/// Puts evaluations into words. With `shares` they are expected shares of a win, otherwise numbers without a unit.
 fn advice<A: Copy>(weighed: &[(A, f32)], shares: bool) -> Vec<Advice<A>> {
     let best = weighed.first().map_or(0.0, |(_, worth)| *worth);
-    let told = |(index, (action, worth)): (usize, &(A, f32))| {
+    let describe = |(index, (action, worth)): (usize, &(A, f32))| {
         let behind = best - worth;
         let (close, far) = if shares { (0.02, 0.08) } else { (0.2, 1.0) };
         let word = match index {
-            _ if weighed.len() == 1 => "the only one",
+            _ if weighed.len() == 1 => "only choice",
             0 => "best",
-            _ if behind < close => "as good",
+            _ if behind < close => "equally good",
             _ if behind < far => "playable",
             _ => "weak",
         };
@@ -231,13 +231,13 @@ fn advice<A: Copy>(weighed: &[(A, f32)], shares: bool) -> Vec<Advice<A>> {
         };
         Advice { action: *action, worth, word }
     };
-    weighed.iter().enumerate().map(told).collect()
+    weighed.iter().enumerate().map(describe).collect()
 }
 
-/// Why a step was not taken, or not kept.
+/// Why a step was not taken or not saved.
 #[derive(Debug)]
-pub enum NotKept {
-    /// The rules say no; nothing has changed.
+pub enum StepFailure {
+    /// The rules refuse it; nothing has changed.
     Step(StepError),
     /// The step was taken, but the file cannot be written.
     Save(TerminalError),

@@ -1,4 +1,4 @@
-//! What the house counts about itself, for whoever watches over it (Prometheus).
+//! Prometheus metrics of the server.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
@@ -9,37 +9,37 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use std::time::Duration;
 
-/// The counters of the house.
-pub struct Meters {
+/// All metrics.
+pub struct Metrics {
     registry: Registry,
     steps: Counter,
     writes: Histogram,
-    tables: Family<OfGame, Counter>,
-    answers: Family<OfStatus, Counter>,
+    tables: Family<GameLabel, Counter>,
+    answers: Family<StatusLabel, Counter>,
     /// Live connections.
     pub watchers: Gauge,
     /// Rooms awake.
     pub rooms: Gauge,
-    /// Bots that wait for a thread to think with.
+    /// Bot decisions waiting for a free thread.
     pub thinking: Gauge,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct OfGame {
+struct GameLabel {
     game: &'static str,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct OfStatus {
+struct StatusLabel {
     status: u16,
 }
 
-impl Default for Meters {
-    fn default() -> Meters {
+impl Default for Metrics {
+    fn default() -> Metrics {
         let mut registry = Registry::with_prefix("speakeasy");
         // From a tenth of a millisecond to about a second and a half.
         let buckets = (0..15).map(|power| 0.0001 * f64::from(1 << power));
-        let meters = Meters {
+        let metrics = Metrics {
             steps: Counter::default(),
             writes: Histogram::new(buckets),
             tables: Family::default(),
@@ -49,35 +49,35 @@ impl Default for Meters {
             thinking: Gauge::default(),
             registry: Registry::default(),
         };
-        registry.register("steps", "Steps stored", meters.steps.clone());
-        registry.register("store_seconds", "Time to store a change durably", meters.writes.clone());
-        registry.register("tables", "Tables laid", meters.tables.clone());
-        registry.register("answers", "Answers by status", meters.answers.clone());
-        registry.register("watchers", "Live connections", meters.watchers.clone());
-        registry.register("rooms_awake", "Rooms awake", meters.rooms.clone());
-        registry.register("bots_waiting", "Bots waiting for a thread", meters.thinking.clone());
-        Meters { registry, ..meters }
+        registry.register("steps", "Game steps stored", metrics.steps.clone());
+        registry.register("store_seconds", "Time to write a change to disk", metrics.writes.clone());
+        registry.register("tables", "Tables created", metrics.tables.clone());
+        registry.register("answers", "HTTP responses by status", metrics.answers.clone());
+        registry.register("watchers", "Open live connections", metrics.watchers.clone());
+        registry.register("rooms_awake", "Tables loaded in memory", metrics.rooms.clone());
+        registry.register("bots_waiting", "Bot decisions waiting for a free thread", metrics.thinking.clone());
+        Metrics { registry, ..metrics }
     }
 }
 
-impl Meters {
-    /// So many steps were stored in this time.
+impl Metrics {
+    /// Counts steps that were stored, and how long that took.
     pub fn stored(&self, steps: usize, time: Duration) {
         self.steps.inc_by(steps as u64);
         self.writes.observe(time.as_secs_f64());
     }
 
-    /// A table was laid.
-    pub fn laid(&self, game: &'static str) {
-        self.tables.get_or_create(&OfGame { game }).inc();
+    /// Counts a new table.
+    pub fn table_created(&self, game: &'static str) {
+        self.tables.get_or_create(&GameLabel { game }).inc();
     }
 
-    /// A request was answered.
+    /// Counts a response.
     pub fn answered(&self, status: u16) {
-        self.answers.get_or_create(&OfStatus { status }).inc();
+        self.answers.get_or_create(&StatusLabel { status }).inc();
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All metrics in the Prometheus text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
