@@ -6,8 +6,9 @@ use speakeasy_bots::bot::Sight;
 use speakeasy_bots::clock::Stopped;
 use speakeasy_bots::kind::Kind;
 use speakeasy_bots::support::{ActionOf, BotSupport, StateOf};
-use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_conformance::games;
 use speakeasy_core::{ActionList, Mode, Observer, Pending, Seat, State, below, pick};
 
 const BOTS: [&str; 9] = ["random", "greedy", "search:40", "value", "value:2", "novice", "regular", "sharp", "boss"];
@@ -89,10 +90,12 @@ impl Visitor for Table {
             let view = decision.state.view(Observer::Seat(decision.seat));
             // What the rules hide, dealt anew by the oracle of the game's secrets.
             let world = G::scramble(&decision.state, Observer::Seat(decision.seat), &mut rng);
-            assert_eq!(view, world.view(Observer::Seat(decision.seat)), "{} {} at {seats}", G::ID, mode.id);
+            let place = format!("{} {} at {seats}", G::ID, mode.id);
+            let looks = world.view(Observer::Seat(decision.seat));
+            assert_eq!(view, looks, "{place}: the view shows what the rules hide");
             for kind in BOTS.map(|kind| kind.parse::<Kind>().unwrap()) {
                 let [here, there] = [&decision.state, &world].map(|state| weighed::<G>(&kind, state, decision));
-                assert_eq!(here, there, "{kind} in {} {} at {seats}: {:?}", G::ID, mode.id, decision.state);
+                assert_eq!(here, there, "{place}, {:?}: {kind} plays by what it cannot see", decision.state);
             }
         }
     }
@@ -112,7 +115,7 @@ impl Visitor for Tables {
 /// States equal to a seat give that seat's bot the same choice, for every bot, game and mode.
 #[test]
 fn what_looks_the_same_is_played_the_same() {
-    for game in GAMES.iter().map(|game| game.id) {
+    for game in games().into_iter().map(|game| game.id) {
         for table in with_game(game, Tables).unwrap() {
             with_game(game, table).unwrap();
         }

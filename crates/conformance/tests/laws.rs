@@ -1,7 +1,8 @@
 //! Every law over every registered game, mode and player count, and over random options.
 
-use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_conformance::games;
 use speakeasy_core::State;
 use speakeasy_testkit::{laws, tables};
 
@@ -46,7 +47,7 @@ impl Visitor for RandomOptions {
 /// One thread for each game: the longest of them decides how long the test takes.
 fn of_each_game(check: impl Fn(&str) + Sync) {
     std::thread::scope(|scope| {
-        for game in GAMES {
+        for game in games() {
             let check = &check;
             scope.spawn(move || check(game.id));
         }

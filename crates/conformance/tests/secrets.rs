@@ -2,19 +2,24 @@
 //! observer. For every registered game, mode, player count and observer, against what each game declares to be hidden.
 
 use speakeasy_bots::clock::Stopped;
-use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, with_game};
+use speakeasy_catalog::{GameEntry, Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_conformance::games;
 use speakeasy_core::{Observer, Pending, Rng, Seat};
 use speakeasy_house::table::page;
 use speakeasy_pages::table::{Look, PageTable};
-use speakeasy_record::Play;
 use speakeasy_record::trace::random_step;
+use speakeasy_record::{Play, Step};
 use speakeasy_table::{AnyTable, Table};
 use speakeasy_terminal::board::{Board, BoardScene};
+use speakeasy_terminal::choices::choices;
 use speakeasy_terminal::theme::{Depth, Theme};
 use speakeasy_testkit::scenes::{place, sitters, words};
 use speakeasy_testkit::secrets::{all_legal, scrambled};
 use speakeasy_words::Words;
+
+/// How many steps two tables take together, so that what is told of a step is compared too.
+const FOLLOWED: usize = 2;
 
 struct Peek {
     words: &'static Words,
@@ -49,28 +54,39 @@ impl Visitor for &mut Peek {
 impl Peek {
     fn peek<G: Registered>(&mut self, options: &G::Options, seats: usize, play: &Play<G>, rng: &mut impl Rng) {
         let tried: Vec<String> = all_legal(play).into_iter().map(G::print).collect();
+        let ahead = ahead(play, rng);
         for observer in Observer::all(seats) {
             let twin = scrambled(play, observer, rng);
             self.scrambled += usize::from(twin.state() != play.state());
-            let sent = |play: &Play<G>| {
+            let open = |play: &Play<G>| {
                 let table = Table::<G>::from_position(options, seats, &play.position(), 1, &Stopped);
-                self.everything(&table.expect("a position"), observer, seats, &tried)
+                table.expect("a position")
             };
-            assert_eq!(sent(play), sent(&twin), "{} {seats} {observer:?}", G::ID);
+            let (mut here, mut there) = (open(play), open(&twin));
+            let mut seen = 0;
+            let mut steps = ahead.iter();
+            loop {
+                let [sent, sent_there] = [&here, &there].map(|table| self.everything(table, observer, seen, &tried));
+                let place = format!("{} for {seats}, seen by {observer:?}", G::ID);
+                assert_eq!(sent, sent_there, "{place}: what the house sends shows what the rules hide");
+                let Some(step) = steps.next() else { break };
+                seen = here.events_seen();
+                here.step(step.clone()).expect("a legal step");
+                // What cannot happen there, or brings something to light, proves nothing.
+                if there.step(step.clone()).is_err() || Table::view(&here, observer) != Table::view(&there, observer) {
+                    break;
+                }
+            }
         }
     }
 
-    /// Everything that the house would send to an observer: the page, its parts, the view, the actions, the events, why
-    /// an action is refused, the board in the terminal.
-    fn everything<G: Registered>(
-        &self,
-        table: &Table<G>,
-        observer: Observer,
-        seats: usize,
-        tried: &[String],
-    ) -> String {
+    /// Everything that the house would send to an observer: the page, its parts, the view, the actions, the events (those
+    /// from `seen` on as news), why an action is refused, the board in the terminal with all that stands beside it.
+    fn everything<G: Registered>(&self, table: &Table<G>, observer: Observer, seen: usize, tried: &[String]) -> String {
+        let seats = table.seats();
         let sitters = sitters(seats);
-        let look = Look { observer, sitters: &sitters, events_seen: 0, now: AnyTable::clock(table), words: self.words };
+        let look =
+            Look { observer, sitters: &sitters, events_seen: seen, now: AnyTable::clock(table), words: self.words };
         let place = place(0);
         let parts = table.parts(&look, &place);
         let page = page(self.words, self.entry, place.path, &parts).into_string();
@@ -80,20 +96,40 @@ impl Peek {
         };
         let view = AnyTable::view(table, observer);
         let events = AnyTable::events(table, observer, 0);
-        let seen = Table::view(table, observer);
-        let scene = BoardScene::<G> { view: &seen, now: Table::clock(table), theme: Theme::of(Depth::None) };
+        let eyes = Table::view(table, observer);
+        let scene = BoardScene::<G> { view: &eyes, now: Table::clock(table), theme: Theme::of(Depth::None) };
         let area = ratatui::layout::Rect::new(0, 0, 80, 24);
         let mut board = ratatui::buffer::Buffer::empty(area);
         <G as Board>::draw(&scene, area, &mut board);
+        let beside = |seat| (G::score(&eyes, seat), G::badge(&scene, seat), G::holding(&scene, seat));
+        let beside: Vec<_> = Seat::all(seats).map(beside).collect();
         let mut refused = Vec::new();
+        let mut offered = Vec::new();
         if let Observer::Seat(seat) = observer {
             refused = tried.iter().map(|text| refusal(table, seat, text)).collect();
+            offered = choices::<G>(&eyes, seat, &Table::legal(table, seat));
         }
         let api = serde_json::json!([view, legal, events, AnyTable::result(table)]);
-        let facts = <G as Board>::facts(&seen);
+        let asked = (AnyTable::pending(table), AnyTable::alarm(table), AnyTable::hides(table));
+        let facts = <G as Board>::facts(&eyes);
         let (root, parts) = (parts.root, parts.parts);
-        format!("{api} {root:?} {parts:?} {page} {board:?} {facts:?} {refused:?} {}", <G as Board>::headline(&scene))
+        let headline = <G as Board>::headline(&scene);
+        format!(
+            "{api} {asked:?} {root:?} {parts:?} {page} {board:?} {beside:?} {offered:?} {facts:?} {refused:?} {headline}"
+        )
     }
+}
+
+/// The next steps of a game, as they may well be.
+fn ahead<G: Registered>(play: &Play<G>, rng: &mut impl Rng) -> Vec<Step<G::State>> {
+    let mut play = play.clone();
+    let mut steps = Vec::new();
+    while steps.len() < FOLLOWED && play.pending() != Pending::Over {
+        let step = random_step(&play, rng);
+        play.step(&step).expect("a legal step");
+        steps.push(step);
+    }
+    steps
 }
 
 /// Why a seat may not take an action; nothing for one that it may.
@@ -104,7 +140,7 @@ fn refusal<G: Registered>(table: &Table<G>, seat: Seat, text: &str) -> Option<St
 
 #[test]
 fn what_an_observer_may_not_see_changes_nothing_that_it_is_sent() {
-    for entry in GAMES {
+    for entry in games() {
         struct Hear;
         impl Visitor for Hear {
             type Output = &'static Words;

@@ -2,8 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use speakeasy_catalog::{GAMES, Registered, Visitor, with_game};
+use speakeasy_catalog::{Registered, Visitor, with_game};
 use speakeasy_chance::{Purpose, stream};
+use speakeasy_conformance::games;
 use speakeasy_core::{Observer, Pending, Seat, State};
 use speakeasy_record::Play;
 use speakeasy_record::trace::random_step;
@@ -86,7 +87,7 @@ impl Visitor for Tour<'_> {
 }
 
 fn tour(look: &dyn Fn(&dyn Shown)) {
-    for game in GAMES {
+    for game in games() {
         with_game(game.id, Tour(look)).expect("a game of the house");
     }
 }

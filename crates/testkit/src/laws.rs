@@ -39,7 +39,8 @@ pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
         }
         let peeked = below(rng, PEEK_EVERY) == 0 || play.pending() == Pending::Over;
         if peeked {
-            let tried = secrets::all_legal(&play);
+            let mut tried = secrets::all_legal(&play);
+            tried.extend(some_of(&seen, rng));
             for memory in &memories {
                 hidden += usize::from(secrets::hold(&play, memory.observer, &tried, rng, &place));
             }
@@ -52,6 +53,7 @@ pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
         a_draw_survives_json::<G>(&play, &step, &place);
         if peeked {
             secrets::events_hold(&play, &step, rng, &place);
+            secrets::steps_hold(&play, &step, rng, &place);
         }
         let seen = play.log().len();
         play.step(&step).unwrap_or_else(|error| panic!("{place}: a legal step was refused: {error}"));
@@ -104,10 +106,7 @@ fn legal_is_what_check_allows<G: Game>(
         }
         Pending::Chance | Pending::Over => SeatSet::EMPTY,
     };
-    let mut tried: Vec<Action<G>> = Vec::new();
-    let every = (seen.len() / 24).max(1);
-    let skip = below(rng, every as u32) as usize;
-    tried.extend(seen.iter().skip(skip).step_by(every));
+    let tried = some_of(seen, rng);
     let mut list = ActionList::new();
     for seat in Seat::all(state.seats()).chain([Seat(state.seats() as u8), Seat(u8::MAX)]) {
         state.legal(seat, &mut list);
@@ -137,6 +136,13 @@ fn legal_is_what_check_allows<G: Game>(
         let action = state.default_action(seat).unwrap_or_else(|| panic!("{place}: a turn has a default action"));
         assert!(state.check(seat, action).is_ok(), "{place}: the default action is legal");
     }
+}
+
+/// Some of the actions that the game has seen so far.
+fn some_of<A: Copy>(seen: &BTreeSet<A>, rng: &mut impl Rng) -> Vec<A> {
+    let every = (seen.len() / 24).max(1);
+    let skip = below(rng, every as u32) as usize;
+    seen.iter().skip(skip).step_by(every).copied().collect()
 }
 
 fn a_draw_survives_json<G: Game>(play: &Play<G>, step: &Step<G::State>, place: &str) {
