@@ -164,7 +164,7 @@ const GAME_FEATURES: &[&str] = &[
 const GAMES: [&str; 2] = ["crates/games", "examples"];
 
 /// What every game brings, besides its sources.
-const BRINGS: &[&str] = &[
+pub const BRINGS: &[&str] = &[
     "messages/en.ftl",
     "tests/rulings",
     "tests/secrets",
@@ -223,19 +223,27 @@ pub fn prove() -> Result<(), String> {
             wrong.extend(impure.map(|word| format!("{place}: {word} where neither clock nor system may be")));
         })?;
     }
-    for folder in GENERIC.iter().map(|name| Path::new("crates").join(name).join("src")) {
-        each_line(&folder, |place, code| {
-            let named = games.iter().filter(|game| {
-                code.contains(&format!("{}::", game.name)) || code.contains(&format!("{:?}", game.name))
-            });
-            wrong.extend(named.map(|game| format!("{place}: names the game {}; ask the registry", game.name)));
-        })?;
+    for game in &games {
+        let places = places_that_name(&game.name)?;
+        wrong.extend(places.into_iter().map(|at| format!("{at}: names the game {}; ask the registry", game.name)));
     }
     if wrong.is_empty() {
         println!("{} crates and {} games, every edge as the table says", TABLE.len(), games.len());
         return Ok(());
     }
     Err(wrong.join("\n"))
+}
+
+/// Where the crates that know no game name this one, or seem to.
+pub fn places_that_name(game: &str) -> Result<Vec<String>, String> {
+    let (path, id) = (format!("{game}::"), format!("{game:?}"));
+    let mut places = Vec::new();
+    for folder in GENERIC.iter().map(|name| Path::new("crates").join(name).join("src")) {
+        each_line(&folder, |place, code| {
+            places.extend((code.contains(&path) || code.contains(&id)).then_some(place));
+        })?;
+    }
+    Ok(places)
 }
 
 /// The packages of the workspace.

@@ -2,6 +2,7 @@
 //! misbehave and crash.
 
 use serde_json::Value as Json;
+use speakeasy_catalog::GAMES;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
@@ -34,7 +35,7 @@ esac; done"#;
 
 #[test]
 fn results_do_not_depend_on_the_number_of_threads() {
-    for game in ["scheffeln", "verflixxt", "don"] {
+    for game in GAMES.iter().map(|game| game.id) {
         let with = |threads| {
             json(&[game, "--bots", "search:20,greedy,random", "--seats", "3", "--games", "12", "--threads", threads])
         };
@@ -98,9 +99,10 @@ fn a_program_plays_every_game_to_the_end_and_is_told_all_that_its_seat_is_shown(
     let _ = std::fs::remove_file(&log);
     let keeps = FIRST.replace("case", &format!("printf '%s\\n' \"$line\" >> {}; case", log.display()));
     let bot = format!("{},random", shell("keeps", &keeps));
-    for (game, seats) in [("scheffeln", "2"), ("verflixxt", "2"), ("don", "3")] {
+    for entry in GAMES {
+        let (game, seats) = (entry.id, entry.modes[0].seats.start().to_string());
         let _ = std::fs::remove_file(&log);
-        let said = json(&[game, "--bots", &bot, "--seats", seats, "--games", "1", "--threads", "1"]);
+        let said = json(&[game, "--bots", &bot, "--seats", &seats, "--games", "1", "--threads", "1"]);
         assert_eq!(said["bots"][0]["forfeits"], 0, "{said}");
         let told = std::fs::read_to_string(&log).expect("what it was told");
         let told: Vec<Json> = told.lines().map(|line| line.parse().expect("JSON")).collect();
@@ -164,7 +166,7 @@ fn the_example_program_plays() {
     }
     let example = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/random_bot.py");
     let bots = format!("exec:python3 {},random", example.display());
-    for game in ["scheffeln", "verflixxt", "don"] {
+    for game in GAMES.iter().map(|game| game.id) {
         let said = json(&[game, "--bots", &bots, "--games", "2", "--patience", "5s"]);
         assert_eq!(said["bots"][0]["forfeits"], 0, "{said}");
     }

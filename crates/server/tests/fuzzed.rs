@@ -1,6 +1,7 @@
 //! Bodies and frames that nobody sane would send: everything is answered, nothing panics, and the house goes on.
 
 use serde_json::{Value as Json, json};
+use speakeasy_catalog::GAMES;
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{below, pick};
 use speakeasy_load::table::{Live, Pair, lay};
@@ -142,7 +143,7 @@ fn addresses(table: &str) -> Vec<(&'static str, String, Json)> {
         ("GET", "/".to_owned(), Json::Null),
         ("GET", "/assets/nothing".to_owned(), Json::Null),
     ];
-    for game in ["scheffeln", "verflixxt", "don", "%00", "chess"] {
+    for game in GAMES.iter().map(|game| game.id).chain(["%00", "chess"]) {
         let form = json!({ "seats": "3", "seat-0": "me", "seat-1": "friend", "pace": "brisk", "name": "Ada" });
         all.push(("GET", format!("/new/{game}?with=friends"), Json::Null));
         all.push(("POST", format!("/new/{game}"), form));

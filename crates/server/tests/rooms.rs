@@ -2,7 +2,7 @@
 //! for hours in no time.
 
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::table_config;
+use speakeasy_catalog::{GAMES, table_config};
 use speakeasy_core::Seat;
 use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
 use speakeasy_server::denied::Denied;
@@ -151,9 +151,11 @@ fn first_legal(state: &Json) -> String {
 #[tokio::test]
 async fn bots_play_a_whole_game_for_whoever_watches() {
     let house = House::new();
-    let bots = json!([{"bot": "novice"}, {"bot": "regular"}, {"bot": "novice"}]);
-    for (game, mode) in [("don", "standard"), ("verflixxt", "base"), ("scheffeln", "base")] {
-        let (_, line) = house.lay(json!({"game": game, "mode": mode, "seats": bots})).await;
+    for game in GAMES {
+        let main = &game.modes[0];
+        let bots = ["novice", "regular"].iter().cycle().take(*main.seats.start()).map(|level| json!({ "bot": level }));
+        let bots: Vec<Json> = bots.collect();
+        let (_, line) = house.lay(json!({"game": game.id, "mode": main.id, "seats": bots})).await;
         let _connection = tell(&line, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
         until(&line, &house.viewer(None), |state| state["over"] == true).await;
         let record = tell(&line, Message::Record).await.expect("a record of a finished game");
