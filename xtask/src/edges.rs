@@ -163,6 +163,9 @@ const GAME_FEATURES: &[&str] = &[
 /// Where games live: each folder in there is one.
 const GAMES: [&str; 2] = ["crates/games", "examples"];
 
+/// The registry, where each has its line.
+pub const REGISTRY: &str = "crates/catalog/src/lib.rs";
+
 /// What every game brings, besides its sources.
 pub const BRINGS: &[&str] = &[
     "messages/en.ftl",
@@ -213,8 +216,9 @@ pub fn prove() -> Result<(), String> {
     let packages = packages()?;
     let games: Vec<Game> = packages.iter().filter_map(game).collect();
     let mut wrong = wrong_edges(&packages, &games);
+    let registry = std::fs::read_to_string(REGISTRY).map_err(|error| format!("{REGISTRY}: {error}"))?;
     for game in &games {
-        wrong.extend(missing(game));
+        wrong.extend(missing(game, &registry));
     }
     let games_sources = games.iter().map(|game| game.folder.join("src"));
     for folder in PURE.iter().map(|name| Path::new("crates").join(name).join("src")).chain(games_sources) {
@@ -291,14 +295,18 @@ fn wrong_edges(packages: &[Json], games: &[Game]) -> Vec<String> {
     wrong
 }
 
-/// What a game should bring and does not.
-fn missing(game: &Game) -> Vec<String> {
+/// What a game should bring and does not, its line in the registry included.
+fn missing(game: &Game, registry: &str) -> Vec<String> {
     let there = |what: &str| {
         let path = game.folder.join(what);
         path.exists() || path.with_extension("rs").exists()
     };
     let lacking = BRINGS.iter().filter(|what| !there(what));
-    lacking.map(|what| format!("{} has no {what}", game.folder.display())).collect()
+    let mut missing: Vec<String> = lacking.map(|what| format!("{} has no {what}", game.folder.display())).collect();
+    if !registry.lines().any(|line| line.trim_start().starts_with(&format!("{}::", game.name))) {
+        missing.push(format!("{} is not registered: it has no line in games! of {REGISTRY}", game.folder.display()));
+    }
+    missing
 }
 
 /// Calls `look` for each line of code below a folder, without its comment and without the unit tests at the end of a file.

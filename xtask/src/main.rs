@@ -29,7 +29,8 @@ cargo xtask COMMAND
   leaks       plant leaks in the games' views and events, one after the other, and show that a law catches each:
               cargo xtask leaks [GAME]
   bless       replay the kept games and write down how they read now
-  new-game    write the skeleton of a game and register it: cargo xtask new-game NAME (see docs/ADD-A-GAME.md)
+  new-game    write the skeleton of a game and register it: cargo xtask new-game NAME (see docs/ADD-A-GAME.md); with --try
+              in place of a name, only test the skeleton, apart from the house
 ";
 
 fn main() -> ExitCode {
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         ["leaks"] => leaks::plant(None),
         ["leaks", game] => leaks::plant(Some(game)),
         ["bless"] => bless(),
+        ["new-game", "--try"] => new_game::try_out(),
         ["new-game", name] => new_game::write(name),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -2,7 +2,7 @@
 //!
 //! The templates are real files of a game called `gamename`; its name is all that is replaced.
 
-use crate::edges;
+use crate::edges::{self, REGISTRY};
 use crate::shell::{cargo, run};
 use std::fs;
 use std::path::Path;
@@ -34,9 +34,8 @@ const FILES: &[(&str, &str)] = &[
     ("tests/secrets.rs", include_str!("../templates/game/tests/secrets.rs")),
 ];
 
-/// The registry.
+/// The package of the registry.
 const CATALOG: &str = "crates/catalog/Cargo.toml";
-const REGISTRY: &str = "crates/catalog/src/lib.rs";
 
 /// The messages of the house: a game's own begin with its name.
 const MESSAGES: &str = "crates/words/messages/en";
@@ -59,26 +58,37 @@ pub fn write(name: &str) -> Result<(), String> {
     let folder = Path::new("crates/games").join(name);
     let catalog = register_package(&read(CATALOG)?, name)?;
     let registry = register_type(&read(REGISTRY)?, name)?;
-    for (path, text) in rendered(name) {
-        let path = folder.join(path);
-        let parent = path.parent().unwrap_or(&folder);
-        fs::create_dir_all(parent).map_err(|error| format!("{}: {error}", parent.display()))?;
-        put(&path, &text)?;
-    }
+    put_all(&folder, name)?;
     put(Path::new(CATALOG), &catalog)?;
     put(Path::new(REGISTRY), &registry)?;
     // In which order imports stand depends on the name.
     run(cargo(["fmt", "--package", name]))?;
     println!(
-        "{} is a game of the house, registered in {CATALOG} and {REGISTRY}.\n\
-         \n  cargo test --package {name}                     its own tests\n  \
-         cargo run --package speakeasy -- play {name}    a game against bots\n  \
-         cargo xtask bless                              keeps one whole game of each mode\n  \
-         cargo xtask check                              everything that the house asks of it\n\
-         \nWhat to replace by what: docs/ADD-A-GAME.md",
+        "{} is a game of the house, registered in {CATALOG} and {REGISTRY}.\n\n  \
+         its own tests          cargo test --package {name}\n  \
+         a game against bots    cargo run --package speakeasy -- play {name}\n  \
+         a game to keep         cargo xtask bless\n  \
+         all that is asked      cargo xtask check\n\n\
+         What to replace by what: docs/ADD-A-GAME.md",
         folder.display()
     );
     Ok(())
+}
+
+/// Proves that the skeleton is a game as it stands: writes it to a workspace of its own and runs its tests, the laws of the
+/// house among them. What the house has built already is not built again.
+pub fn try_out() -> Result<(), String> {
+    let folder = Path::new("target/skeleton");
+    let here = std::env::current_dir().map_err(|error| error.to_string())?;
+    put_all(&folder.join("skeleton"), "skeleton")?;
+    let ours = |line: &&str| !["members", "default-members", "exclude"].iter().any(|key| line.starts_with(key));
+    let manifest: Vec<String> = read("Cargo.toml")?.lines().filter(ours).map(str::to_owned).collect();
+    let manifest = manifest.join("\n").replace("[workspace]", "[workspace]\nmembers = [\"skeleton\"]");
+    put(&folder.join("Cargo.toml"), &manifest.replace("path = \"", &format!("path = \"{}/", here.display())))?;
+    put(&folder.join("Cargo.lock"), &read("Cargo.lock")?)?;
+    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| here.join("target").display().to_string());
+    let mut tests = cargo(["test", "--quiet", "--all-features"]);
+    run(tests.arg("--manifest-path").arg(folder.join("Cargo.toml")).arg("--target-dir").arg(target))
 }
 
 /// What speaks against a name, with what is possible.
@@ -169,6 +179,17 @@ fn read(path: &str) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))
 }
 
+/// Writes the files of a game of this name to a folder.
+fn put_all(folder: &Path, name: &str) -> Result<(), String> {
+    for (path, text) in rendered(name) {
+        let path = folder.join(path);
+        let parent = path.parent().unwrap_or(folder);
+        fs::create_dir_all(parent).map_err(|error| format!("{}: {error}", parent.display()))?;
+        put(&path, &text)?;
+    }
+    Ok(())
+}
+
 fn put(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -246,5 +267,31 @@ mod tests {
         assert_eq!(after.len(), source.len() + "    zebra::Zebra,\n".len());
         assert!(after.contains("    zebra::Zebra,\n    #[cfg(") || after.contains("    zebra::Zebra,\n}"), "{after}");
         assert!(register_package("", "zebra").is_err() && register_type("", "zebra").is_err());
+    }
+
+    /// The methods of a trait that have no default.
+    fn required(file: &str, name: &str) -> Vec<String> {
+        let text = fs::read_to_string(root().join("crates/core/src").join(file)).expect("the contract");
+        let (_, rest) = text.split_once(&format!("pub trait {name}:")).expect("the trait");
+        let (body, _) = rest.split_once("\n}\n").expect("its end");
+        let methods = body.split("\n    fn ").skip(1);
+        // What comes first after the signature: an end, or a body.
+        let without_body = methods.filter(|method| method.chars().find(|&letter| ";{".contains(letter)) == Some(';'));
+        without_body.filter_map(|method| method.split('(').next().map(str::to_owned)).collect()
+    }
+
+    #[test]
+    fn the_guide_names_every_method_that_must_be_written() {
+        let guide = fs::read_to_string(root().join("docs/ADD-A-GAME.md")).expect("the guide");
+        for (file, name) in [("state.rs", "State"), ("game.rs", "Game"), ("state.rs", "Refusal"), ("state.rs", "Event")]
+        {
+            let required = required(file, name);
+            let many = if required.len() == 1 { "method" } else { "methods" };
+            let row = format!("| `{name}` | {} {many} |", required.len());
+            let row = guide.lines().find(|line| line.starts_with(&row)).unwrap_or_else(|| panic!("no row {row}"));
+            for method in required {
+                assert!(row.contains(&format!("`{method}`")), "{name}: {method}");
+            }
+        }
     }
 }
