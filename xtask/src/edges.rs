@@ -163,8 +163,11 @@ const GAME_FEATURES: &[&str] = &[
 /// Where games live: each folder in there is one.
 const GAMES: [&str; 2] = ["crates/games", "examples"];
 
+/// The registry, where each has its line.
+pub const REGISTRY: &str = "crates/catalog/src/lib.rs";
+
 /// The files every game must have, besides its sources.
-const BRINGS: &[&str] = &[
+pub const BRINGS: &[&str] = &[
     "messages/en.ftl",
     "tests/rulings",
     "tests/secrets",
@@ -213,8 +216,9 @@ pub fn prove() -> Result<(), String> {
     let packages = packages()?;
     let games: Vec<Game> = packages.iter().filter_map(game).collect();
     let mut wrong = wrong_edges(&packages, &games);
+    let registry = std::fs::read_to_string(REGISTRY).map_err(|error| format!("{REGISTRY}: {error}"))?;
     for game in &games {
-        wrong.extend(missing(game));
+        wrong.extend(missing(game, &registry));
     }
     let games_sources = games.iter().map(|game| game.folder.join("src"));
     for folder in PURE.iter().map(|name| Path::new("crates").join(name).join("src")).chain(games_sources) {
@@ -227,21 +231,31 @@ pub fn prove() -> Result<(), String> {
             );
         })?;
     }
-    for folder in GENERIC.iter().map(|name| Path::new("crates").join(name).join("src")) {
-        each_line(&folder, |place, code| {
-            let named = games.iter().filter(|game| {
-                code.contains(&format!("{}::", game.name)) || code.contains(&format!("{:?}", game.name))
-            });
-            wrong.extend(named.map(|game| {
-                format!("{place}: names the game {}; use the registry (speakeasy-catalog) instead", game.name)
-            }));
-        })?;
+    for game in &games {
+        let places = places_that_name(&game.name)?;
+        wrong.extend(
+            places
+                .into_iter()
+                .map(|at| format!("{at}: names the game {}; use the registry (speakeasy-catalog) instead", game.name)),
+        );
     }
     if wrong.is_empty() {
         println!("{} crates and {} games: all dependencies allowed", TABLE.len(), games.len());
         return Ok(());
     }
     Err(wrong.join("\n"))
+}
+
+/// Where the crates that know no game name this one, or seem to.
+pub fn places_that_name(game: &str) -> Result<Vec<String>, String> {
+    let (path, id) = (format!("{game}::"), format!("{game:?}"));
+    let mut places = Vec::new();
+    for folder in GENERIC.iter().map(|name| Path::new("crates").join(name).join("src")) {
+        each_line(&folder, |place, code| {
+            places.extend((code.contains(&path) || code.contains(&id)).then_some(place));
+        })?;
+    }
+    Ok(places)
 }
 
 /// The packages of the workspace.
@@ -289,14 +303,18 @@ fn wrong_edges(packages: &[Json], games: &[Game]) -> Vec<String> {
     wrong
 }
 
-/// The required files that a game lacks.
-fn missing(game: &Game) -> Vec<String> {
+/// The required files that a game lacks, its line in the registry included.
+fn missing(game: &Game, registry: &str) -> Vec<String> {
     let there = |what: &str| {
         let path = game.folder.join(what);
         path.exists() || path.with_extension("rs").exists()
     };
     let lacking = BRINGS.iter().filter(|what| !there(what));
-    lacking.map(|what| format!("{} has no {what}", game.folder.display())).collect()
+    let mut missing: Vec<String> = lacking.map(|what| format!("{} has no {what}", game.folder.display())).collect();
+    if !registry.lines().any(|line| line.trim_start().starts_with(&format!("{}::", game.name))) {
+        missing.push(format!("{} is not registered: it has no line in games! of {REGISTRY}", game.folder.display()));
+    }
+    missing
 }
 
 /// Calls `look` for each line of code below a folder, without its comment and without the unit tests at the end of a file.

@@ -29,7 +29,8 @@ cargo xtask COMMAND
   leaks       plant information leaks in the games, one at a time, and check that the tests catch each:
               cargo xtask leaks [GAME]
   bless       update the golden files from the recorded games
-  new-game    create and register the skeleton of a game: cargo xtask new-game NAME (see docs/ADD-A-GAME.md)
+  new-game    create and register the skeleton of a game: cargo xtask new-game NAME (see docs/ADD-A-GAME.md);
+              with --try instead of a name, only test the skeleton in a scratch copy
 ";
 
 fn main() -> ExitCode {
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         ["leaks"] => leaks::plant(None),
         ["leaks", game] => leaks::plant(Some(game)),
         ["bless"] => bless(),
+        ["new-game", "--try"] => new_game::try_out(),
         ["new-game", name] => new_game::write(name),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -5,7 +5,7 @@ mod folders;
 
 pub use folders::folder_of;
 
-use speakeasy_catalog::{Entry, GAMES, Registered, Visitor, find, with_game};
+use speakeasy_catalog::{GAMES, GameEntry, Registered, Visitor, find, with_game};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::json::Json;
 use speakeasy_core::{ActionList, Game, Mode, Pending, Seat, SeatSet, State};
@@ -14,7 +14,7 @@ use speakeasy_record::record::{Record, game_of};
 
 /// The games that the laws are held against: all of them, or the one that the environment names
 /// (`SPEAKEASY_GAME=don`). So somebody who writes a game need not wait for the others.
-pub fn games() -> Vec<&'static Entry> {
+pub fn games() -> Vec<&'static GameEntry> {
     match std::env::var("SPEAKEASY_GAME") {
         Ok(id) => vec![find(&id).unwrap_or_else(|unknown| panic!("SPEAKEASY_GAME: {unknown}"))],
         Err(_) => GAMES.iter().collect(),

@@ -47,7 +47,7 @@ pub(super) fn render(text: &str, exact: &str) -> Document {
             _ if title => {}
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                 let (link_type, title, id) = (*link_type, title.clone(), id.clone());
-                out.push(Event::Start(Tag::Link { link_type, dest_url: address(dest_url), title, id }));
+                out.push(Event::Start(Tag::Link { link_type, dest_url: address(dest_url, exact), title, id }));
                 plain += 1;
             }
             Event::Start(Tag::CodeBlock(_)) => {
@@ -114,10 +114,11 @@ fn heading_id(words: &str) -> String {
     id.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Where a link between the documents leads in the house.
-fn address(link: &str) -> CowStr<'static> {
+/// Where a link between the documents leads in the house; `rules.md` beside a document are the exact rules of its game.
+fn address(link: &str, exact: &str) -> CowStr<'static> {
     let address = match link.strip_prefix("../rules/").and_then(|rest| rest.strip_suffix(".md")) {
         Some(game) => format!("/rules/{game}/exact"),
+        None if link == "rules.md" => exact.to_owned(),
         None => link.strip_suffix(".md").map_or_else(|| link.to_owned(), |game| format!("/rules/{game}")),
     };
     CowStr::from(address)
@@ -126,7 +127,8 @@ fn address(link: &str) -> CowStr<'static> {
 /// Is this the id of a ruling: `SCH-R10`, `VFX-L2`?
 fn is_ruling(word: &str) -> bool {
     word.split_once('-').is_some_and(|(game, rest)| {
-        matches!(game, "SCH" | "VFX" | "DON")
+        game.len() >= 2
+            && game.bytes().all(|byte| byte.is_ascii_uppercase())
             && rest.len() >= 2
             && rest.starts_with(|letter: char| letter.is_ascii_uppercase())
             && rest[1..].bytes().all(|byte| byte.is_ascii_digit())
@@ -166,6 +168,13 @@ mod tests {
         assert!(exact.contains("<b id=\"SCH-R04\">SCH-R04</b>"), "{exact}");
         assert!(exact.contains("<a class=\"ruling\" href=\"#SCH-R05\">"), "{exact}");
         assert!(exact.contains("<a class=\"ruling\" href=\"#SCH-R06\">"), "{exact}");
+    }
+
+    #[test]
+    fn a_game_that_nobody_has_heard_of_has_rulings_too() {
+        let told = render("As [the rules](rules.md) say (PIG-R01), in UTF-8.\n", "/rules/pig/exact").html;
+        assert!(told.contains("<a href=\"/rules/pig/exact\">the rules</a>"), "{told}");
+        assert!(told.contains("href=\"/rules/pig/exact#PIG-R01\">PIG-R01</a>), in UTF-8."), "{told}");
     }
 
     #[test]

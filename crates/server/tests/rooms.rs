@@ -151,9 +151,11 @@ fn first_legal(state: &Json) -> String {
 #[tokio::test]
 async fn bots_play_a_whole_game_for_whoever_watches() {
     let house = House::new();
-    let bots = json!([{"bot": "novice"}, {"bot": "regular"}, {"bot": "novice"}]);
     for game in GAMES {
-        let (_, handle) = house.create(json!({"game": game.id, "mode": game.modes[0].id, "seats": bots})).await;
+        let main = &game.modes[0];
+        let bots = ["novice", "regular"].iter().cycle().take(*main.seats.start()).map(|level| json!({ "bot": level }));
+        let bots: Vec<Json> = bots.collect();
+        let (_, handle) = house.create(json!({"game": game.id, "mode": main.id, "seats": bots})).await;
         let _connection = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
         until(&handle, &house.viewer(None), |state| state["over"] == true).await;
         let record = call(&handle, Message::Record).await.expect("a record of a finished game");
