@@ -6,6 +6,34 @@
 //! - Hot loops stay generic: [`with_game`] hands a game to a [`Visitor`] as a type, so that a playout or a search is
 //!   compiled for each game on its own.
 //! - Everywhere else no type is needed: a [`GameEntry`] of [`GAMES`] holds a game's data and opens tables of it.
+//!
+//! ```
+//! use speakeasy_bots::clock::Stopped;
+//! use speakeasy_bots::level::Level;
+//! use speakeasy_catalog::GAMES;
+//! use speakeasy_core::json::json;
+//! use speakeasy_core::{Pending, Seat};
+//!
+//! // Every game of the house, without its type: a bot in each seat makes a few moves.
+//! for game in GAMES {
+//!     let seats = *game.modes[0].seats.start();
+//!     let options = game.modes[0].options.parse()?;
+//!     let mut table = (game.open)(&options, seats, 7, &Stopped)?;
+//!     Seat::all(seats).for_each(|seat| table.seat_bot(seat, Level::Novice));
+//!     while table.steps() < 20 {
+//!         match table.pending() {
+//!             Pending::Chance => drop(table.draw()),
+//!             Pending::Turn(seat) => {
+//!                 let job = table.think(seat).expect("a bot");
+//!                 assert!(table.take_back(seat, job()));
+//!                 table.act_prepared(seat, None).expect("bots play by the rules");
+//!             }
+//!             _ => break,
+//!         }
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod config;
 mod entry;

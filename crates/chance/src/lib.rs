@@ -1,5 +1,14 @@
 //! Streams of chance: one seed, many independent generators. For whoever drives a game; the rules themselves own no
 //! generator.
+//!
+//! ```
+//! use rand_chacha::rand_core::Rng;
+//! use speakeasy_chance::{Purpose, stream};
+//!
+//! // The same seed, purpose and index give the same chance for ever; another index has nothing to do with it.
+//! assert_eq!(stream(7, Purpose::Draws, 0).next_u64(), stream(7, Purpose::Draws, 0).next_u64());
+//! assert_ne!(stream(7, Purpose::Draws, 0).next_u64(), stream(7, Purpose::Draws, 1).next_u64());
+//! ```
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;

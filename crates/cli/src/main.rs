@@ -1,4 +1,20 @@
 //! The `speakeasy` command line. Each command is one file and holds no game logic of its own.
+//!
+//! # A tour of the library
+//!
+//! **A game is a value.** Begin with `speakeasy_core`: `State` and `Game` are the contract, and its front page plays a game in
+//! twenty lines. `don`, `scheffeln` and `verflixxt` are games; `nightcap` is a small one to learn from.
+//!
+//! - *Remember it*: `speakeasy_record` writes games down and replays them without trust; `speakeasy_chance` makes draws that a
+//!   seed brings back.
+//! - *Play it*: `speakeasy_bots` asks a bot, `speakeasy_table` seats people and bots at one table and is what everything else
+//!   drives.
+//! - *Say it*: `speakeasy_words` turns events and refusals into sentences.
+//! - *Show it*: `speakeasy_terminal` on a screen, `speakeasy_pages` in a browser, `speakeasy_house` the rooms around the tables.
+//! - *Study it*: `speakeasy_lab` plays matches, trains networks, measures balance and regret.
+//! - *All games at once*: `speakeasy_catalog` is the registry, for programs that learn at run time which game is played.
+//! - *Host it*: `speakeasy_server`.
+//! - *Add a game*: `docs/ADD-A-GAME.md`; `speakeasy_testkit` has the laws that it will be held against.
 
 mod arena;
 mod bench;

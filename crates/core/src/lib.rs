@@ -6,6 +6,38 @@
 //!
 //! Deliberately absent from this crate and from every game: clocks, generators of randomness, input and
 //! output. Time and dice enter a state as data, so a game can be replayed without a seed.
+//!
+//! Play a random game of Don, and listen to what happens:
+//!
+//! ```
+//! use don::Don;
+//! use speakeasy_chance::{Purpose, stream};
+//! use speakeasy_core::json::json;
+//! use speakeasy_core::{ActionList, Game, Pending, State, pick};
+//!
+//! let options = Don::options(&json!({}))?;
+//! let mut game = Don::setup(&options, 3)?;
+//! let mut chance = stream(7, Purpose::Choices, 0);
+//! let mut legal = ActionList::new();
+//! let mut bids = 0;
+//! loop {
+//!     let mut listen = |event: don::Event| bids += usize::from(event.to_string().contains("bids"));
+//!     match game.pending() {
+//!         Pending::Over => break,
+//!         Pending::Chance => {
+//!             let outcome = game.sample(&mut chance);
+//!             game.apply_chance(&outcome, &mut listen);
+//!         }
+//!         Pending::Turn(seat) => {
+//!             game.legal(seat, &mut legal);
+//!             game.apply(seat, pick(&mut chance, &legal), &mut listen);
+//!         }
+//!         Pending::Race(_) | Pending::Clock => unreachable!("Don is played in turns"),
+//!     }
+//! }
+//! assert!(bids > 0 && !game.outcome().unwrap().winners().is_empty());
+//! # Ok::<(), speakeasy_core::Faults>(())
+//! ```
 
 mod faults;
 mod game;

@@ -1,5 +1,14 @@
 //! The pages around the tables: the front page, setting up a table, the lobby, the rules, error pages, and the frame of
 //! every page. Everything about a game comes from the registry.
+//!
+//! ```
+//! use speakeasy_house::front::{Front, front};
+//! use speakeasy_words::Language;
+//!
+//! let words = speakeasy_catalog::words(Language::En);
+//! let page = front(words, &Front { name: None, mine: &[], open: &[], watch: &[] }).into_string();
+//! assert!(speakeasy_catalog::GAMES.iter().all(|game| page.contains(&format!("/quick/{}", game.id))));
+//! ```
 
 mod agreements;
 pub mod assets;

@@ -107,3 +107,5 @@ impl std::fmt::Display for TableError {
         }
     }
 }
+
+impl std::error::Error for TableError {}

@@ -9,8 +9,29 @@
 //! Deliberately absent: HTML, sockets, files, threads, and a clock of its own. A bot thinks wherever [`BotJob::run`] is
 //! called.
 //!
-//! ```ignore
-//! let mut table = Table::<Don>::open(&options, 3, 7)?;
+//! Three bots play a game of Don; then the record of it is opened again:
+//!
+//! ```
+//! use don::Don;
+//! use speakeasy_bots::clock::Stopped;
+//! use speakeasy_bots::kind::Kind;
+//! use speakeasy_core::json::json;
+//! use speakeasy_core::{Game, Observer, Seat};
+//! use speakeasy_record::record::Record;
+//! use speakeasy_table::{Advanced, Table};
+//!
+//! let mut table = Table::<Don>::open(&Don::options(&json!({}))?, 3, 7, &Stopped)?;
+//! for seat in Seat::all(3) {
+//!     table.seat_bot(seat, &Kind::Random)?;
+//! }
+//! while table.advance() != Advanced::Over {}
+//! // What a spectator was told, in English.
+//! let told: Vec<String> = table.events(Observer::Public, 0).map(|event| event.to_string()).collect();
+//! assert!(!told.is_empty() && table.outcome().is_some());
+//!
+//! let (record, _) = Record::<Don>::read(&table.record().write()?)?;
+//! assert_eq!(Table::resume(record, 7, &Stopped)?.outcome(), table.outcome());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod any;

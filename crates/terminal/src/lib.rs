@@ -6,6 +6,21 @@
 //! - [`theme`], [`brush`], [`choices`], `background`, `guide`: colours, drawing, keys, threads, help.
 //!
 //! Everything on the screen is drawn from a view, so the person at the keyboard sees only what their seat may see.
+//!
+//! ```
+//! use don::Don;
+//! use ratatui::{buffer::Buffer, layout::Rect};
+//! use speakeasy_core::json::json;
+//! use speakeasy_core::{Game, Observer, State};
+//! use speakeasy_terminal::board::{Board, BoardScene};
+//! use speakeasy_terminal::theme::{Depth, Theme};
+//!
+//! let game = Don::setup(&Don::options(&json!({}))?, 3)?;
+//! let view = game.view(Observer::Public);
+//! let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 20));
+//! Don::draw(&BoardScene { view: &view, now: None, theme: Theme::of(Depth::None) }, buffer.area, &mut buffer);
+//! # Ok::<(), speakeasy_core::Faults>(())
+//! ```
 
 mod background;
 pub mod board;

@@ -7,6 +7,15 @@
 //! - [`tables`]: the tables that the tests sit down at. [`scenes`]: random games as pages are drawn from them.
 //! - [`scenarios`]: runs the worked examples of a folder.
 //! - [`golden`]: whole games rendered as text and kept.
+//!
+//! ```
+//! use don::Don;
+//! use speakeasy_chance::{Purpose, stream};
+//! use speakeasy_testkit::{laws, tables};
+//!
+//! // One random game of the first table of Don, held against every law.
+//! laws::hold::<Don>(&tables::of_all_modes::<Don>()[0], &mut stream(1, Purpose::Choices, 0));
+//! ```
 
 pub mod agreement;
 pub mod golden;

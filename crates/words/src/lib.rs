@@ -2,6 +2,16 @@
 //!
 //! The files of the house are in `messages/`, those of a game in its own folder (`Game::MESSAGES`). The rules speak in
 //! [`Sentence`]s; [`Words::render`] renders one in a reader's language, and is the only place that does.
+//!
+//! ```
+//! use speakeasy_core::{Messages, Seat, Sentence};
+//! use speakeasy_words::{Language, Words};
+//!
+//! const MESSAGES: &[Messages] = &[Messages { language: "en", file: "pig-rolled = { $name } rolls { $face }.\n" }];
+//! let words = Words::new(Language::En, &[MESSAGES]);
+//! let sentence = Sentence::new("pig-rolled").with("name", Seat(0)).with("face", 6_u8);
+//! assert_eq!(words.render(&sentence, &|_| "Ada".to_owned()), "Ada rolls 6.");
+//! ```
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
