@@ -139,10 +139,10 @@ fn a_program_that_misbehaves_forfeits_with_a_reason_and_hurts_nothing_else() {
             "read -r start; while read -r line; do echo '{\"do\":\"castle\"}'; done",
             "{\"do\":\"castle\"}, which is not legal",
         ),
-        ("floods", "yes", "nobody asked for|not JSON"),
+        ("floods", "yes", "without being asked|not JSON"),
         ("never-ends-a-line", "cat /dev/zero | tr '\\0' 'x'", "64 KiB"),
         ("not-text", "read -r start; read -r line; printf '\\377\\376\\n'; exec sleep 60", "not text"),
-        ("never-reads", "yes '{\"do\":\"pass\"}'", "nobody asked for|not legal|does not read"),
+        ("never-reads", "yes '{\"do\":\"pass\"}'", "without being asked|not legal|does not read"),
     ] {
         let began = Instant::now();
         let bots = format!("{},greedy,random", shell(name, program));

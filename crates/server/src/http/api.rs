@@ -55,7 +55,7 @@ impl<E: Into<HttpError>> From<E> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        self.0.as_json(true).into_response()
+        self.0.with_json(true).into_response()
     }
 }
 

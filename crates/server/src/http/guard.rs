@@ -104,9 +104,9 @@ pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next:
     let asset = request.uri().path().starts_with("/assets/");
     let json_wanted = request.uri().path().starts_with("/api/");
     let mut answer = if !asset && !app.gate.within_rate(sender) {
-        HttpError::page(ErrorPage::TooMany).as_json(json_wanted).into_response()
+        HttpError::page(ErrorPage::TooMany).with_json(json_wanted).into_response()
     } else if is_cross_site(request.method(), request.headers(), app.origin.as_deref()) {
-        HttpError::page(ErrorPage::Forbidden).as_json(json_wanted).into_response()
+        HttpError::page(ErrorPage::Forbidden).with_json(json_wanted).into_response()
     } else {
         request.extensions_mut().insert(ClientAddr(sender));
         next.run(request).await

@@ -52,7 +52,7 @@ impl HttpError {
     }
 
     /// The same error as JSON, if `json_wanted`.
-    pub fn as_json(mut self, json_wanted: bool) -> HttpError {
+    pub fn with_json(mut self, json_wanted: bool) -> HttpError {
         self.0.json_wanted = json_wanted;
         self
     }
@@ -270,7 +270,7 @@ pub async fn icon() -> StatusCode {
 
 /// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> HttpError {
-    HttpError::page(ErrorPage::NotFound).as_json(uri.path().starts_with("/api/"))
+    HttpError::page(ErrorPage::NotFound).with_json(uri.path().starts_with("/api/"))
 }
 
 /// The health check: can the server write to its database?
