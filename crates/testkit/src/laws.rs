@@ -176,13 +176,19 @@ impl<G: Game> ObserverMemory<G> {
         for knowledge in [self.knowledge.clone(), G::knowledge(&view)] {
             let world = G::possible_world(&view, &knowledge, rng);
             let place = format!("{place}, in a world of {:?}", self.observer);
-            world.audit().unwrap_or_else(|what| panic!("{place}: {what}\n{}", G::position(&world)));
-            assert!(world.view(self.observer) == view, "{place}: the view differs\n{}", G::position(&world));
-            assert_eq!(world.pending(), play.pending(), "{place}: others are to act");
+            world.audit().unwrap_or_else(|what| {
+                panic!("{place}: an imagined world is not sound ({what})\n{}", G::position(&world))
+            });
+            assert!(
+                world.view(self.observer) == view,
+                "{place}: an imagined world shows another view\n{}",
+                G::position(&world)
+            );
+            assert_eq!(world.pending(), play.pending(), "{place}: others are to act in an imagined world");
             if let Observer::Seat(seat) = self.observer {
                 let mut list = ActionList::new();
                 world.legal(seat, &mut list);
-                assert_eq!(list, play.legal(seat), "{place}: other actions are legal");
+                assert_eq!(list, play.legal(seat), "{place}: other actions are legal in an imagined world");
             }
         }
     }
