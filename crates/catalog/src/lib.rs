@@ -1,6 +1,6 @@
 //! The registry: the one list of games. Nothing below this crate names a game, and nothing above it does either.
 //!
-//! A game is registered by one line of [`games!`]. Whatever it lacks is a compile error that names the trait
+//! A game is registered by one line of `games!`. Whatever it lacks is a compile error that names the trait
 //! (`the trait bound Pig: BotSupport is not satisfied`).
 //!
 //! - Hot loops stay generic: [`with_game`] hands a game to a [`Visitor`] as a type, so that a playout or a search is
