@@ -133,6 +133,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "speakeasy-record",
             "speakeasy-server",
             "speakeasy-terminal",
+            "speakeasy-words",
             "anstream",
             "anstyle",
             "clap",
@@ -239,6 +240,7 @@ pub fn prove() -> Result<(), String> {
                 .map(|at| format!("{at}: names the game {}; use the registry (speakeasy-catalog) instead", game.name)),
         );
     }
+    wrong.extend(crate::leaks::stale()?);
     if wrong.is_empty() {
         println!("{} crates and {} games: all dependencies allowed", TABLE.len(), games.len());
         return Ok(());

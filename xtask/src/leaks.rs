@@ -4,7 +4,7 @@
 //! unified diff against the folder of the game. Each is applied to a copy of the tree and must make a generic law fail;
 //! the game's own tests are not asked. Games are found by their folders.
 
-use crate::shell::{cargo, program, run_quietly};
+use crate::shell::{cargo, program, run_quietly, succeeds};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
@@ -53,6 +53,19 @@ enum Fate {
     Misfit,
     /// The sources do not compile with it.
     Broken,
+}
+
+/// The leaks that no longer fit the sources: cheap to ask, so the quick checks do.
+pub fn stale() -> Result<Vec<String>, String> {
+    let fits = |leak: &Leak| {
+        let mut apply = program("git", &["apply", "--check"]);
+        succeeds({
+            apply.arg(format!("--directory={}", leak.game.folder.display())).arg(&leak.patch);
+            apply
+        })
+    };
+    let stale = leaks(None)?.into_iter().filter(|leak| !fits(leak));
+    Ok(stale.map(|leak| format!("{} no longer applies: mend it", leak.patch.display())).collect())
 }
 
 /// Plants every leak of a game, or of all games.

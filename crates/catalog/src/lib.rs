@@ -41,7 +41,7 @@ mod entry;
 pub use config::{resolve, table_config};
 pub use entry::{GameEntry, Open, Registered};
 
-use speakeasy_core::{Game, nearest};
+use speakeasy_core::{Game, OptionSpec, nearest};
 use speakeasy_words::{Language, Words};
 use std::fmt;
 use std::sync::LazyLock;
@@ -92,6 +92,11 @@ pub fn words(language: Language) -> &'static Words {
     match language {
         Language::En => &ENGLISH,
     }
+}
+
+/// What an option of a game does, in one sentence: the message `option-<game>-<option>-about`.
+pub fn option_about(words: &Words, game: &str, option: &OptionSpec) -> String {
+    words.say(&format!("option-{game}-{}-about", option.key), &[])
 }
 
 /// No game of the house has this id.

@@ -4,8 +4,9 @@ use crate::error::CliError;
 use crate::table::seat_range;
 use anstream::stdout;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{GAMES, GameEntry};
+use speakeasy_catalog::{GAMES, GameEntry, option_about, words};
 use speakeasy_core::{Names, OptionSpec, Values};
+use speakeasy_words::Language;
 use std::io::Write;
 
 /// How to list the games.
@@ -50,7 +51,7 @@ fn describe(game: &GameEntry) -> Result<(), CliError> {
     for option in game.options {
         let default = option.default.map_or("required".to_owned(), |default| format!("default {default}"));
         writeln!(out, "    {:<20} {} ({default})", option.key, option.values_in_words())?;
-        writeln!(out, "    {:<20} {dim}{}{dim:#}", "", option.about)?;
+        writeln!(out, "    {:<20} {dim}{}{dim:#}", "", option_about(words(Language::En), game.id, option))?;
     }
     Ok(writeln!(out)?)
 }
@@ -78,11 +79,11 @@ fn entry_json(game: &GameEntry) -> Json {
             "seats": { "min": mode.seats.start(), "max": mode.seats.end() },
             "options": mode.options.parse::<Json>().expect("a mode's options are JSON"),
         })).collect::<Json>(),
-        "options": game.options.iter().map(option_json).collect::<Json>(),
+        "options": game.options.iter().map(|option| option_json(game.id, option)).collect::<Json>(),
     })
 }
 
-fn option_json(option: &OptionSpec) -> Json {
+fn option_json(game: &str, option: &OptionSpec) -> Json {
     let values = match option.values {
         Values::Flag => json!([true, false]),
         Values::Choice(words) => json!(words),
@@ -90,7 +91,8 @@ fn option_json(option: &OptionSpec) -> Json {
         Values::Number { min, max, off } => json!({ "min": min, "max": max, "null": off }),
         Values::Table => json!({ "words": ["default"], "table": true }),
     };
-    let mut json = json!({ "key": option.key, "values": values, "about": option.about });
+    let mut json =
+        json!({ "key": option.key, "values": values, "about": option_about(words(Language::En), game, option) });
     match option.default {
         Some(_) => json["default"] = option.default_json(),
         None => json["required"] = json!(true),

@@ -1,7 +1,7 @@
 //! Plays a match for each claim of `docs/STRENGTH.md` and writes its tables.
 //!
 //! ```text
-//! cargo run --release -p speakeasy-lab --example strength -- [GROUP…] [--game GAME] [--games N] [--boss-games N] [--seed S] [--threads N]
+//! cargo run --release -p speakeasy-conformance --example strength -- [GROUP…] [--game GAME] [--games N] [--boss-games N] [--seed S] [--threads N]
 //! ```
 //!
 //! The groups are `ladder`, `random`, `greedy`, `pool`, `modes` and `regret`; without any, all are done. With `--boss-games 0`

@@ -60,8 +60,6 @@ pub struct OptionSpec {
     pub values: Values,
     /// Its default, as JSON text; `None` if it is required.
     pub default: Option<&'static str>,
-    /// What it does, in one sentence.
-    pub about: &'static str,
     /// Where a form shows it.
     pub rank: OptionRank,
     /// What other options must be for it to mean anything: terms such as `mode=base|nochmal`, each of which must hold.

@@ -1,5 +1,5 @@
 //! Draws every room of the house to a file, for those who work on their look:
-//! `cargo run -p speakeasy-pages --example rooms -- FOLDER`
+//! `cargo run -p speakeasy-house --example rooms -- FOLDER`
 
 use maud::Markup;
 use speakeasy_bots::level::Level;

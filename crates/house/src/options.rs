@@ -58,7 +58,7 @@ pub fn title(words: &Words, game: &str, key: &str) -> String {
 
 /// What an option does.
 pub fn about(words: &Words, game: &str, spec: &OptionSpec) -> String {
-    words.say_or(&format!("option-{game}-{}-about", spec.key), spec.about)
+    speakeasy_catalog::option_about(words, game, spec)
 }
 
 /// What a value of an option means, where values are shown as cards.

@@ -6,6 +6,7 @@ use common::*;
 use scheffeln::{Car, Card, Cards, Colour, Event, Refusal, Scheffeln, State, Tile, Token};
 use speakeasy_core::json::Json;
 use speakeasy_core::{Game, Observer, Refusal as _, Seat, State as _};
+use speakeasy_words::Words;
 use std::collections::BTreeSet;
 
 fn assert_sentence(text: &str) {
@@ -134,6 +135,7 @@ fn modes_and_options_read_as_they_are_written() {
     assert_eq!(defaults.as_object().unwrap().keys().collect::<Vec<_>>(), keys);
     for spec in Scheffeln::OPTIONS {
         assert_eq!(defaults[spec.key], spec.default_json(), "{}", spec.key);
-        assert_sentence(spec.about);
+        let about = Words::english(Scheffeln::MESSAGES).say(&format!("option-scheffeln-{}-about", spec.key), &[]);
+        assert_sentence(&about);
     }
 }

@@ -20,11 +20,12 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{GAMES, table_config};
+use speakeasy_catalog::{GAMES, option_about, table_config, words};
 use speakeasy_core::{Faults, Seat};
 use speakeasy_house::error_page::ErrorPage;
 use speakeasy_house::front::TableStatus;
 use speakeasy_table::{ActionInput, HouseRefusal};
+use speakeasy_words::Language;
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -91,7 +92,8 @@ async fn games() -> Response {
                 .iter()
                 .map(|option| {
                     let values = option.values_in_words();
-                    json!({ "key": option.key, "values": values, "default": option.default_json(), "about": option.about })
+                    let about = option_about(words(Language::En), game.id, option);
+                    json!({ "key": option.key, "values": values, "default": option.default_json(), "about": about })
                 })
                 .collect();
             json!({ "id": game.id, "rules": game.rules, "name": game.name.en, "modes": modes, "options": options })

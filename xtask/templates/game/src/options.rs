@@ -31,7 +31,6 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[OptionSpec {
     key: "heap",
     values: Values::Number { min: MIN_HEAP as u64, max: MAX_HEAP as u64, off: false },
     default: Some("21"),
-    about: "How many counters lie in the heap at the start.",
     rank: OptionRank::House,
     needs: &[],
 }];
