@@ -7,6 +7,9 @@ use speakeasy_core::Seat;
 use speakeasy_core::json::{facts, in_words};
 use speakeasy_words::say;
 
+/// The style sheet of this page.
+pub const STYLE: &str = include_str!("generic.css");
+
 /// The poster of a game that has none: the door of the house.
 pub const POSTER: &str = include_str!("poster.svg");
 

@@ -94,7 +94,7 @@ impl<'a, G: Page> Scene<'a, G> {
 /// `<style>` and no script: the page forbids them; `style` attributes with custom properties are fine.
 pub trait Page: BotSupport {
     /// The game's style sheet.
-    const STYLE: &'static str = "";
+    const STYLE: &'static str = generic::STYLE;
 
     /// The game's poster, an SVG of 360 by 260.
     const POSTER: &'static str = generic::POSTER;
