@@ -379,7 +379,7 @@ fn every_ruling_that_is_named_can_be_looked_up() {
         }
         for (page, source) in [(&how, game.documents.how_to_play), (&exact_html, game.documents.rules)] {
             assert_eq!(page.contains("<table>"), source.contains("\n|"), "{}", game.id);
-            assert!(page.contains("<h2 id="), "{}", game.id);
+            assert_eq!(page.contains("<h2 id="), source.contains("\n## "), "{}", game.id);
             assert!(!page.contains(".md\""), "{}: a link to a file", game.id);
         }
     }
