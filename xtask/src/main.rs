@@ -103,6 +103,7 @@ fn test() -> Result<(), String> {
     step("API tests", || api::test("20"))?;
     step("rustdoc", || run(cargo(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings")))?;
     step("portable builds", portable::build)?;
+    step("skeleton of a game", new_game::try_out)?;
     step("fuzzers", || fuzz::run_all(10))
 }
 
