@@ -3,6 +3,23 @@
 //! A move takes this path: request → [`room`] (one task owns one table) → the rules → the log on disk ([`store`]) → every
 //! watcher's own view. A [`logged_table`] is a table rebuilt from its log. The [`change_feed`] notifies other processes, and
 //! bots think in the [`bot_pool`].
+//!
+//! ```no_run
+//! use speakeasy_server::http::Limits;
+//! use speakeasy_server::room::RoomSettings;
+//! use speakeasy_server::serve::{Settings, run};
+//!
+//! // A house at this address, until Ctrl-C; everything is kept in the folder.
+//! let settings = Settings {
+//!     addr: ([127, 0, 0, 1], 7000).into(),
+//!     data: "house".into(),
+//!     origin: None,
+//!     rooms: RoomSettings::default(),
+//!     limits: Limits { requests: None, connections: None, proxied: false },
+//! };
+//! run(settings, |addr| println!("open at http://{addr}/"))?;
+//! # Ok::<(), speakeasy_server::serve::StartError>(())
+//! ```
 
 pub mod bot_pool;
 pub mod change_feed;
