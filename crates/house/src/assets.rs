@@ -44,7 +44,7 @@ pub fn all() -> &'static [Asset] {
 
 /// The rules by which the form of a new table shows only what can be chosen, without a script: an option as long as each
 /// term of its `data-needs` holds, and as many seats as play. They follow from the options of the games.
-pub fn form_style() -> String {
+fn form_style() -> String {
     let chosen = |key: &str, value: &str| format!(r#":has([name="o.{key}"][value="{value}"]:checked)"#);
     let mut style = String::new();
     let modes: BTreeSet<&str> = GAMES.iter().flat_map(options::seats).filter_map(|(mode, _)| mode).collect();

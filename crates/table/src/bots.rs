@@ -62,11 +62,6 @@ impl<G: BotSupport> Table<G> {
         self.prepared[seat.index()] = None;
     }
 
-    /// Is a seat's bot there, and not away thinking?
-    pub fn bot_is_here(&self, seat: Seat) -> bool {
-        matches!(self.bots[seat.index()], BotSeat::Here(_))
-    }
-
     fn sit(&self, seat: Seat, bot: Box<dyn speakeasy_bots::bot::Bot<G>>) -> Player<G> {
         // A bot that comes back to a game must not repeat the choices of its first sitting.
         let own = self.seed.wrapping_add(u64::from(seat.0)).wrapping_add(self.steps() << 8);

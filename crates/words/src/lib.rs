@@ -154,7 +154,7 @@ macro_rules! display_in_english {
     ($game:ty: $($type:ty),+) => {
         $(impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                #[allow(unused_imports)]
+                #[allow(unused_imports, reason = "a type has its sentence from one of the two")]
                 use speakeasy_core::{Event as _, Refusal as _};
                 static ENGLISH: std::sync::LazyLock<$crate::Words> =
                     std::sync::LazyLock::new(|| $crate::Words::english(<$game as speakeasy_core::Game>::MESSAGES));
