@@ -112,6 +112,11 @@ impl OptionSpec {
         self.default.map_or(Json::Null, |text| serde_json::from_str(text).unwrap_or(Json::Null))
     }
 
+    /// Its value in an options object; its default where that leaves it out.
+    pub fn value_in(&self, options: &Json) -> Json {
+        options.get(self.key).cloned().unwrap_or_else(|| self.default_json())
+    }
+
     /// Reads a value as people type it (`--set worms=on`): JSON if it parses as a value of the option,
     /// a bare word otherwise.
     pub fn parse(&self, text: &str) -> Json {
@@ -149,6 +154,15 @@ pub fn read_options(specs: &[OptionSpec], given: &Json) -> Result<Map<String, Js
         }
     }
     faults.or(full)
+}
+
+/// Adds an option to written `options`, unless it has its default. For options that came after the first records: those
+/// stay as they are, byte for byte, and the reader fills in what they leave out.
+pub fn write_younger(options: &mut Json, specs: &[OptionSpec], key: &str, value: Json) {
+    let is_default = specs.iter().any(|spec| spec.key == key && spec.default_json() == value);
+    if let Some(options) = options.as_object_mut().filter(|_| !is_default) {
+        options.insert(key.to_owned(), value);
+    }
 }
 
 /// What people read about a game: Markdown documents, part of the program.
@@ -198,7 +212,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Reads options; keys left out take their defaults.
     fn options(given: &Json) -> Result<Self::Options, Faults>;
-    /// Every option with its value.
+    /// Every option with its value; those that came after the first records only where they differ from their default
+    /// ([`write_younger`]).
     fn options_json(options: &Self::Options) -> Json;
 
     /// A new table before its first draw or decision. The error lists every fault.

@@ -50,7 +50,7 @@ mod state;
 
 pub use arrayvec::ArrayVec;
 pub use faults::{Fault, Faults, nearest};
-pub use game::{Documents, Game, Messages, Mode, Names, OptionRank, OptionSpec, Values, read_options};
+pub use game::{Documents, Game, Messages, Mode, Names, OptionRank, OptionSpec, Values, read_options, write_younger};
 pub use rand_core::Rng;
 pub use random::{below, pick, shuffle};
 pub use report_metrics::{Quantity, ReportMetrics};

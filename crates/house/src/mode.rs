@@ -8,10 +8,13 @@ use speakeasy_words::Words;
 use speakeasy_words::say;
 
 /// A table's options in a few words, for lists and titles: the game, its expansions, and every house rule that is not as
-/// usual, so that nobody sits down to a surprise. `options` has every option, as a `TableConfig` has.
+/// usual, so that nobody sits down to a surprise. An option that `options` leaves out has its default.
 pub fn mode_words(words: &Words, game: &str, options: &Json) -> String {
     let Ok(game) = find(game) else { return String::new() };
-    let value = |key: &str| text(&options[key]);
+    let value = |key: &str| {
+        let spec = game.options.iter().find(|spec| spec.key == key);
+        spec.map_or_else(String::new, |spec| text(&spec.value_in(options)))
+    };
     let mut parts = Vec::new();
     for spec in game.options {
         let chosen = value(spec.key);

@@ -26,7 +26,8 @@ fn variants<G: BotSupport>(table: &ReportTable, options: &G::Options) -> Vec<Var
             Values::Choice(words) => words.iter().map(|word| Json::from(*word)).collect(),
             _ => Vec::new(),
         };
-        for value in values.into_iter().filter(|value| *value != now[spec.key]) {
+        let unchanged = spec.value_in(&now);
+        for value in values.into_iter().filter(|value| *value != unchanged) {
             let mut changed = now.clone();
             changed[spec.key] = value.clone();
             let Ok(options) = G::options(&changed) else { continue };
