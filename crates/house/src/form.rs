@@ -1,10 +1,10 @@
 //! The submitted form of a new table, and the configuration read from it.
 
-use crate::options::{holds, seats, usual};
+use crate::options::{holds, named_mode, seats, text, usual};
 use serde_json::{Map, Value as Json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GameEntry, resolve};
-use speakeasy_core::{Faults, OptionSpec, Values};
+use speakeasy_core::{Faults, Mode, OptionSpec, Values};
 use speakeasy_table::{Door, Lapse, Pace, SeatPlan, TableConfig, choice, clean_name, one_seat_is_mine};
 
 /// With whom somebody wants to play: what the form begins with.
@@ -49,6 +49,28 @@ pub struct Filled {
 pub(crate) const KINDS: [&str; 4] = ["me", "friend", "here", "bot"];
 
 impl Filled {
+    /// The form with the options of a named way to play.
+    pub fn beginning_with(mut self, mode: &Mode) -> Filled {
+        let options: Map<String, Json> = serde_json::from_str(mode.options).unwrap_or_default();
+        self.fields.extend(options.iter().map(|(key, value)| (option_field(key), text(value))));
+        self
+    }
+
+    /// The named way to play that these options are, if any.
+    pub(crate) fn named_mode(&self) -> Option<&'static Mode> {
+        let meant = || self.game.options.iter().filter(|spec| self.is_meant(spec));
+        named_mode(self.game, |mode| meant().all(|spec| text(&spec.value_in(mode)) == self.option(spec).trim()))
+    }
+
+    /// With whom the form begins.
+    pub(crate) fn with(&self) -> With {
+        match self.kind(1) {
+            "friend" => With::Friends,
+            "here" => With::Here,
+            _ => With::Bots,
+        }
+    }
+
     /// The value of a field; the last one, since a box that is not ticked is written as a hidden field before it.
     pub(crate) fn get(&self, field: &str) -> Option<&str> {
         self.fields.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())

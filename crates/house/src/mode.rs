@@ -1,6 +1,6 @@
 //! What a choice of options is called.
 
-use crate::options::{holds, switch, text, title, usual, value_in_words};
+use crate::options::{holds, mode_name, named_mode, switch, text, title, usual, value_in_words};
 use serde_json::Value as Json;
 use speakeasy_catalog::find;
 use speakeasy_core::{OptionRank, Values};
@@ -15,6 +15,13 @@ pub fn mode_words(words: &Words, game: &str, options: &Json) -> String {
         let spec = game.options.iter().find(|spec| spec.key == key);
         spec.map_or_else(String::new, |spec| text(&spec.value_in(options)))
     };
+    // A way to play that is made of house rules is known by its name.
+    let house_rules =
+        |mode: &Json| game.options.iter().any(|spec| spec.rank == OptionRank::House && mode.get(spec.key).is_some());
+    let same = |mode: &Json| game.options.iter().all(|spec| text(&spec.value_in(mode)) == value(spec.key));
+    if let Some(mode) = named_mode(game, |mode| house_rules(mode) && same(mode)) {
+        return mode_name(words, mode).to_owned();
+    }
     let mut parts = Vec::new();
     for spec in game.options {
         let chosen = value(spec.key);

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value as Json};
 use speakeasy_catalog::GameEntry;
-use speakeasy_core::{OptionSpec, Values};
-use speakeasy_words::Words;
+use speakeasy_core::{Mode, OptionSpec, Values};
 use speakeasy_words::say;
+use speakeasy_words::{Language, Words};
 use std::ops::RangeInclusive;
 
 /// Does a term hold, given the values of the other options as typed?
@@ -36,6 +36,18 @@ pub fn text(value: &Json) -> String {
 pub fn usual(game: &GameEntry, spec: &OptionSpec) -> String {
     let main: Map<String, Json> = serde_json::from_str(game.modes[0].options).unwrap_or_default();
     text(main.get(spec.key).unwrap_or(&spec.default_json()))
+}
+
+/// The named way to play whose options satisfy `fits`.
+pub fn named_mode(game: &GameEntry, fits: impl Fn(&Json) -> bool) -> Option<&'static Mode> {
+    game.modes.iter().find(|mode| serde_json::from_str(mode.options).is_ok_and(|options| fits(&options)))
+}
+
+/// What a way to play is called.
+pub fn mode_name(words: &Words, mode: &Mode) -> &'static str {
+    match words.language() {
+        Language::En => mode.name.en,
+    }
 }
 
 /// How many may play, by the value of the option `mode` where the game has one.

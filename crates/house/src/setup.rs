@@ -8,7 +8,7 @@ use crate::assets;
 pub use crate::form::{Filled, With, blank, quick, read};
 use crate::form::{KINDS, count_field, is_changed, option_field};
 use crate::game_name;
-use crate::options::{about, about_value, seats, switch, title, value_in_words};
+use crate::options::{about, about_value, mode_name, seats, switch, title, value_in_words};
 use crate::shell::Shell;
 use maud::{Markup, html};
 use speakeasy_bots::level::Level;
@@ -116,6 +116,7 @@ impl Form<'_> {
             fieldset.panel {
                 legend.sr-only { (say!(self.words, "setup-game")) }
                 h2.panel-title aria-hidden="true" { (say!(self.words, "setup-game")) }
+                (self.ready_made())
                 @for spec in of(OptionRank::Game) { (self.cards(spec)) (self.fault(spec.key, false)) }
                 @if of(OptionRank::Extra).next().is_some() {
                     div data-needs=[self.shared_needs(OptionRank::Extra)] {
@@ -127,6 +128,21 @@ impl Form<'_> {
                     }
                 }
                 @if of(OptionRank::Open).next().is_some() { div.opts { @for spec in of(OptionRank::Open) { (self.row(spec)) } } }
+            }
+        }
+    }
+
+    /// The named ways to play: each begins the form anew with its options.
+    fn ready_made(&self) -> Markup {
+        let now = self.filled.named_mode().map(|mode| mode.id);
+        let with = self.filled.with().id();
+        html! {
+            nav.ready aria-label=(say!(self.words, "setup-ready")) {
+                span.eyebrow aria-hidden="true" { (say!(self.words, "setup-ready")) }
+                @for mode in self.filled.game.modes {
+                    a href={ "/new/" (self.id()) "?with=" (with) "&mode=" (mode.id) }
+                        aria-current=[(now == Some(mode.id)).then_some("true")] { (mode_name(self.words, mode)) }
+                }
             }
         }
     }

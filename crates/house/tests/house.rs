@@ -246,6 +246,21 @@ fn an_untouched_form_makes_a_table_and_asks_for_every_option() {
 }
 
 #[test]
+fn every_named_way_to_play_can_be_begun_with() {
+    for game in games() {
+        for mode in game.modes {
+            let html = setup(words(), &blank(game, With::Here, Some("Ada")).beginning_with(mode), None).into_string();
+            let here = format!("/new/{}?with=here&amp;mode={}\" aria-current=\"true\"", game.id, mode.id);
+            assert!(html.contains(&here), "{}: {} is not marked", game.id, mode.id);
+            let config =
+                read(game, &sent(&controls(&html))).unwrap_or_else(|(_, faults)| panic!("{}: {faults}", game.id));
+            let wanted = (game.full_options)(&mode.options.parse().expect("JSON"), config.plan.len()).expect("options");
+            assert_eq!(config.options, wanted, "{} {}", game.id, mode.id);
+        }
+    }
+}
+
+#[test]
 fn whatever_can_be_chosen_can_be_played() {
     // A small generator of its own: the choices need to differ, not to be unpredictable.
     let mut seed = 7_u64;

@@ -199,12 +199,17 @@ fn game(id: &str) -> Result<&'static GameEntry, HttpError> {
 #[derive(serde::Deserialize)]
 pub struct SetupQuery {
     with: Option<String>,
+    mode: Option<String>,
 }
 
 /// The form for a new table.
 pub async fn setup_form(guest: Guest, Path(id): Path<String>, Query(query): Query<SetupQuery>) -> PageResult {
     let with = query.with.as_deref().and_then(With::from_id).unwrap_or(With::Bots);
-    let filled = setup::blank(game(&id)?, with, guest.name.as_deref());
+    let game = game(&id)?;
+    let mut filled = setup::blank(game, with, guest.name.as_deref());
+    if let Some(mode) = game.modes.iter().find(|mode| query.mode.as_deref() == Some(mode.id)) {
+        filled = filled.beginning_with(mode);
+    }
     Ok(Html(setup::setup(guest.words, &filled, None).into_string()).into_response())
 }
 

@@ -43,6 +43,7 @@ pace-brisk-about = Half a minute per decision.
 setup-title = Set up a table of { $game }
 setup-lead = The defaults make a good first game. Change only what you like.
 setup-game = Game
+setup-ready = Start from
 setup-extras = Expansions and variants
 setup-seats = Seats
 setup-seats-count = Number of players
