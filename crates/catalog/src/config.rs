@@ -5,7 +5,8 @@ use serde_json::{Map, Value as Json};
 use speakeasy_core::Faults;
 use speakeasy_table::TableConfig;
 
-/// The id of a game and all its options: those of the mode, overridden by those given. The error lists every fault.
+/// The id of a game and all its options: those of the mode and those given, which may not contradict each other. The error
+/// lists every fault.
 pub fn resolve(game: &str, mode: Option<&str>, given: &Json, seats: usize) -> Result<(&'static str, Json), Faults> {
     let mut faults = Faults::config();
     let entry = match find(game) {
@@ -15,23 +16,27 @@ pub fn resolve(game: &str, mode: Option<&str>, given: &Json, seats: usize) -> Re
             return Err(faults);
         }
     };
-    let mut options = Map::new();
+    let none = Map::new();
+    let given = match given {
+        Json::Null => &none,
+        Json::Object(given) => given,
+        other => {
+            faults.add("options", format!("expected an object, got {other}"));
+            &none
+        }
+    };
+    let mut options = Json::Object(given.clone());
     if let Some(id) = mode {
         match entry.modes.iter().find(|mode| mode.id == id) {
-            Some(mode) => options.extend(serde_json::from_str::<Map<String, Json>>(mode.options).unwrap_or_default()),
+            Some(mode) => options = mode.options_with(given, &mut faults),
             None => {
                 let ids: Vec<&str> = entry.modes.iter().map(|mode| mode.id).collect();
                 faults.add("mode", format!("unknown mode {id:?}; modes: {}", ids.join(", ")));
             }
         }
     }
-    match given {
-        Json::Null => {}
-        Json::Object(given) => options.extend(given.clone()),
-        other => faults.add("options", format!("expected an object, got {other}")),
-    }
-    faults.or(())?;
-    Ok((entry.id, (entry.full_options)(&Json::Object(options), seats)?))
+    let full = faults.and((entry.full_options)(&options, seats))?;
+    Ok((entry.id, full))
 }
 
 /// Reads a table's configuration from JSON.
@@ -61,6 +66,10 @@ mod tests {
         for part in ["seats.0", "did you mean boss", "seats.1", "pace", "brisk", "colour"] {
             assert!(faults.contains(part), "{part} in {faults}");
         }
+        let both = json!({"game": "don", "mode": "swap", "options": {"swapVariant": false, "chips": "gold"}, "seats": ["friend"]});
+        let faults = table_config(&both).unwrap_err();
+        let at: Vec<&str> = faults.list.iter().map(|fault| fault.at.as_str()).collect();
+        assert_eq!(at, ["swapVariant", "chips"], "what contradicts the mode, and what is not possible: {faults}");
         assert!(table_config(&json!({"game": "don", "seats": ["friend"]})).is_err());
         let two = json!({"game": "don", "seats": [{"me": "Ada"}, {"me": "Bix"}, "friend"]});
         assert!(table_config(&two).unwrap_err().to_string().contains("only one seat"));

@@ -1,9 +1,9 @@
 //! The arguments that choose a game and its options, shared by several commands.
 
 use crate::error::CliError;
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 use speakeasy_catalog::GameEntry;
-use speakeasy_core::{Game, Mode, nearest};
+use speakeasy_core::{Faults, Game, Mode, nearest};
 
 /// The game, mode, number of seats and options.
 #[derive(clap::Args, Clone, Debug)]
@@ -34,17 +34,26 @@ pub fn mode(modes: &'static [Mode], id: Option<&str>) -> Result<&'static Mode, C
 impl TableArgs {
     /// The options and the number of seats, checked against the game.
     pub fn read<G: Game>(&self) -> Result<(G::Options, usize), CliError> {
-        let mut options: Json =
-            mode(G::MODES, self.mode.as_deref())?.options.parse().expect("a mode's options are JSON");
+        let mut given = Map::new();
         for setting in &self.set {
             let Some((key, value)) = setting.split_once('=') else {
                 return Err(CliError::usage(format!("expected --set OPTION=VALUE, got {setting:?}")));
             };
             // An unknown key is passed on as it is, so that the game can list the valid ones.
             let spec = G::OPTIONS.iter().find(|spec| spec.key == key);
-            options[key] = spec.map_or_else(|| Json::from(value), |spec| spec.parse(value));
+            given.insert(key.to_owned(), spec.map_or_else(|| Json::from(value), |spec| spec.parse(value)));
         }
-        let options = G::options(&options)?;
+        let mode = mode(G::MODES, self.mode.as_deref())?;
+        let mut faults = Faults::config();
+        let options = if self.mode.is_some() {
+            mode.options_with(&given, &mut faults)
+        } else {
+            // Nobody named the main mode, so nobody contradicts it.
+            let mut options: Map<String, Json> = serde_json::from_str(mode.options).expect("a mode's options are JSON");
+            options.extend(given);
+            Json::Object(options)
+        };
+        let options = faults.and(G::options(&options))?;
         let fewest = || (1..=8).find(|&seats| G::setup(&options, seats).is_ok()).unwrap_or(2);
         let seats = self.seats.unwrap_or_else(fewest);
         G::setup(&options, seats)?;

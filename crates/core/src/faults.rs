@@ -45,6 +45,17 @@ impl Faults {
     pub fn or<T>(self, value: T) -> Result<T, Faults> {
         if self.is_empty() { Ok(value) } else { Err(self) }
     }
+
+    /// What was `read`, if nothing was found wrong with it or before it; all the faults otherwise.
+    pub fn and<T>(mut self, read: Result<T, Faults>) -> Result<T, Faults> {
+        match read {
+            Ok(value) => self.or(value),
+            Err(more) => {
+                self.list.extend(more.list);
+                Err(self)
+            }
+        }
+    }
 }
 
 impl fmt::Display for Faults {

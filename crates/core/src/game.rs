@@ -29,6 +29,24 @@ pub struct Mode {
     pub options: &'static str,
 }
 
+impl Mode {
+    /// Its options and those of `given` together. Whoever names a mode and sets one of its options otherwise contradicts
+    /// themselves: each such option is a fault.
+    pub fn options_with(&self, given: &Map<String, Json>, faults: &mut Faults) -> Json {
+        let mut options: Map<String, Json> = serde_json::from_str(self.options).unwrap_or_default();
+        for (key, value) in given {
+            match options.get(key).filter(|own| *own != value) {
+                Some(own) => faults.add(
+                    key,
+                    format!("{value} contradicts the mode {}, where it is {own}; leave out one of the two", self.id),
+                ),
+                None => drop(options.insert(key.clone(), value.clone())),
+            }
+        }
+        Json::Object(options)
+    }
+}
+
 /// The values an option may take.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {

@@ -124,7 +124,7 @@ fn schemas() -> Json {
         "Tables": object(json!({ "tables": { "type": "array", "items": { "type": "object" } } }), &["tables"]),
         "Wish": closed(json!({
             "game": { "type": "string", "enum": games },
-            "mode": { "type": ["string", "null"], "description": "a mode of the game; `options` overrides its options" },
+            "mode": { "type": ["string", "null"], "description": "a mode of the game; `options` adds to its options and may not contradict them" },
             "options": { "type": ["object", "null"] },
             "seats": { "type": "array", "minItems": 2, "maxItems": 8, "items": { "oneOf": [
                 { "type": "string", "const": "friend" },
