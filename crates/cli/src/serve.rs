@@ -46,8 +46,9 @@ pub struct Args {
     /// Live connections allowed per client; 0 means no limit
     #[arg(long, value_name = "N", default_value_t = 100)]
     connections: usize,
-    /// Minimum time a bot takes for a move while people watch, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 450)]
+    /// Minimum time a bot takes for a move while people watch, in milliseconds; it also waits until they have been
+    /// told what happened, each at the pace of their settings
+    #[arg(long, value_name = "MS", default_value_t = 100)]
     bot_pace: u64,
     /// Seconds before an idle table is unloaded from memory
     #[arg(long, value_name = "S", default_value_t = 60)]

@@ -7,7 +7,7 @@ use speakeasy_chance::{Purpose, stream};
 use speakeasy_conformance::games;
 use speakeasy_core::{Observer, Pending, Rng, Seat, State};
 use speakeasy_house::table::page;
-use speakeasy_pages::table::{Look, PageTable};
+use speakeasy_pages::table::{Look, PageTable, Parts, Snapshot};
 use speakeasy_record::trace::random_step;
 use speakeasy_record::{Play, Step};
 use speakeasy_table::{AnyTable, Table};
@@ -73,26 +73,41 @@ impl Peek {
                 let place = format!("{} for {seats}, seen by {observer:?}", G::ID);
                 assert_eq!(sent, sent_there, "{place}: what the house sends shows what the rules hide");
                 let Some(step) = steps.next() else { break };
+                let before = (seen, here.snapshot(), there.snapshot());
                 seen = here.events_seen();
                 here.step(step.clone()).expect("a legal step");
                 // What cannot happen there, or brings something to light, proves nothing.
                 if there.step(step.clone()).is_err() || Table::view(&here, observer) != Table::view(&there, observer) {
                     break;
                 }
+                // Who is told step by step is shown how the table stood before.
+                let (seen, past, past_there) = before;
+                let [told, told_there] = [(&here, &past), (&there, &past_there)]
+                    .map(|(table, past)| drawn(&self.look(table, observer, seen, Some(past))));
+                assert_eq!(told, told_there, "{place}: a picture of the past shows what the rules hide");
             }
         }
+    }
+
+    /// The parts of the page, as the table stands or stood.
+    fn look<G: Registered>(
+        &self,
+        table: &Table<G>,
+        observer: Observer,
+        events_seen: usize,
+        past: Option<&Snapshot>,
+    ) -> Parts {
+        let sitters = sitters(table.seats());
+        let now = AnyTable::clock(table);
+        table.parts(&Look { observer, sitters: &sitters, events_seen, now, past, words: self.words }, &place(0))
     }
 
     /// Everything that the house would send to an observer: the page, its parts, the view, the actions, the events (those
     /// from `seen` on as news), why an action is refused, the board in the terminal with all that stands beside it.
     fn everything<G: Registered>(&self, table: &Table<G>, observer: Observer, seen: usize, tried: &[String]) -> String {
         let seats = table.seats();
-        let sitters = sitters(seats);
-        let look =
-            Look { observer, sitters: &sitters, events_seen: seen, now: AnyTable::clock(table), words: self.words };
-        let place = place(0);
-        let parts = table.parts(&look, &place);
-        let page = page(self.words, self.entry, place.path, &parts).into_string();
+        let parts = self.look(table, observer, seen, None);
+        let page = page(self.words, self.entry, place(0).path, &parts).into_string();
         let legal = match observer {
             Observer::Seat(seat) => AnyTable::legal(table, seat),
             Observer::Public => Vec::new(),
@@ -115,12 +130,16 @@ impl Peek {
         let api = serde_json::json!([view, legal, events, AnyTable::result(table)]);
         let asked = (AnyTable::pending(table), AnyTable::alarm(table), AnyTable::hides(table));
         let facts = <G as Board>::facts(&eyes);
-        let (root, parts) = (parts.root, parts.parts);
+        let drawn = drawn(&parts);
         let headline = <G as Board>::headline(&scene);
-        format!(
-            "{api} {asked:?} {root:?} {parts:?} {page} {board:?} {beside:?} {offered:?} {facts:?} {refused:?} {headline}"
-        )
+        format!("{api} {asked:?} {drawn} {page} {board:?} {beside:?} {offered:?} {facts:?} {refused:?} {headline}")
     }
+}
+
+/// The parts of a page and what is told with them.
+fn drawn(parts: &Parts) -> String {
+    let told: Vec<_> = parts.told.iter().map(|told| (told.beat, told.by, &told.line.0, told.stage)).collect();
+    format!("{:?} {:?} {told:?}", parts.root, parts.parts)
 }
 
 /// The next steps of a game, as they may well be.

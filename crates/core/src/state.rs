@@ -54,6 +54,15 @@ impl Observer {
         self == Observer::Seat(seat)
     }
 
+    /// The seat, unless the public looks.
+    #[inline]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Public => None,
+        }
+    }
+
     /// The public and every seat of a table.
     pub fn all(seats: usize) -> impl Iterator<Item = Observer> {
         std::iter::once(Observer::Public).chain(Seat::all(seats).map(Observer::Seat))

@@ -1,6 +1,5 @@
 // Copies a link at the press of its button. Without this script the button is not shown and the text can be selected.
 "use strict";
-document.documentElement.classList.add("scripted");
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-copy]");
   const field = button && document.getElementById(button.dataset.copy);

@@ -47,7 +47,8 @@ impl Visitor for Draw {
             table.step(step).expect("a legal step");
         }
         let (sitters, words) = (sitters(self.seats), speakeasy_catalog::words(Language::En));
-        let look = Look { observer: self.observer, sitters: &sitters, events_seen, now: table.clock(), words };
+        let look =
+            Look { observer: self.observer, sitters: &sitters, events_seen, now: table.clock(), past: None, words };
         let place = place(self.steps as u64);
         let entry = find(G::ID).expect("a game of the list");
         page(words, entry, place.path, &table.parts(&look, &place)).into_string()

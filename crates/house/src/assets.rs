@@ -22,6 +22,19 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
+/// The script of a table: one file a subject, in one scope of its own.
+const TABLE_SCRIPT: &str = concat!(
+    "\"use strict\";\n(() => {\n",
+    include_str!("../assets/table/page.js"),
+    include_str!("../assets/table/morph.js"),
+    include_str!("../assets/table/connection.js"),
+    include_str!("../assets/table/telling.js"),
+    include_str!("../assets/table/deeds.js"),
+    include_str!("../assets/table/turn.js"),
+    include_str!("../assets/table/start.js"),
+    "})();\n"
+);
+
 /// All of them.
 pub fn all() -> &'static [Asset] {
     static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
@@ -31,7 +44,10 @@ pub fn all() -> &'static [Asset] {
             asset("pages.css", CSS, include_str!("../assets/pages.css")),
             asset("rooms.css", CSS, rooms),
             asset("rooms.js", SCRIPT, include_str!("../assets/rooms.js")),
-            asset("table.js", SCRIPT, include_str!("../assets/table.js")),
+            asset("settings.js", SCRIPT, include_str!("../assets/settings.js")),
+            asset("table.js", SCRIPT, TABLE_SCRIPT),
+            asset("icon.svg", SVG, include_str!("../assets/icon.svg")),
+            asset("icon-turn.svg", SVG, include_str!("../assets/icon-turn.svg")),
         ];
         for game in GAMES {
             all.push(asset(&format!("{}.css", game.id), CSS, game.page.style));

@@ -22,6 +22,7 @@ pub mod mode;
 pub mod options;
 pub mod rules;
 pub mod seat_link;
+mod settings;
 pub mod setup;
 pub mod shell;
 pub mod table;

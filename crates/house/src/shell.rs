@@ -1,6 +1,6 @@
 //! What every page is wrapped in: head, header, footer.
 
-use crate::assets;
+use crate::{assets, settings};
 use maud::{DOCTYPE, Markup, html};
 use speakeasy_words::Words;
 use speakeasy_words::say;
@@ -40,6 +40,9 @@ impl Shell<'_> {
                     link rel="stylesheet" href=(assets::path("pages.css"));
                     @if self.room { link rel="stylesheet" href=(assets::path("rooms.css")); }
                     @else if let Some(game) = self.game { link rel="stylesheet" href=(assets::path(&format!("{game}.css"))); }
+                    // After the sheets, whose colours it may switch, and before the first picture.
+                    script src=(assets::path("settings.js")) {}
+                    link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg")) data-turn=(assets::path("icon-turn.svg"));
                     script src=(assets::path("rooms.js")) defer {}
                     @if self.scripted { script src=(assets::path("table.js")) defer {} }
                 }
@@ -48,6 +51,7 @@ impl Shell<'_> {
                     header.bar {
                         a.brand href="/" aria-label=(say!(self.words, "brand-label")) { (mark()) span { "Speakeasy" } }
                         (self.bar)
+                        (settings::panel(self.words))
                     }
                     (body)
                 }

@@ -4,16 +4,18 @@ use crate::shell::Shell;
 use maud::{Markup, PreEscaped, html};
 use speakeasy_catalog::GameEntry;
 use speakeasy_pages::table::Parts;
-use speakeasy_words::Words;
+use speakeasy_words::{Words, say};
 
 /// The whole page around the parts of a table at `path`.
 pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) -> Markup {
-    let Parts { root, parts } = parts;
+    let Parts { root, parts, .. } = parts;
     let attribute = |name: &str| root.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.as_deref());
     let body = html! {
         main id="table" class={ "table-page " (game.id) } data-path=(path) data-step=[attribute("data-step")]
             data-phase=[attribute("data-phase")] data-to-act=[attribute("data-to-act")] data-me=[attribute("data-me")]
-            data-over=[attribute("data-over")] {
+            data-over=[attribute("data-over")] data-your-turn=(say!(words, "title-your-turn")) {
+            p.line role="status" { (say!(words, "line-cut")) }
+            button.go-on.btn type="button" data-go-on="" { (say!(words, "telling-go-on")) }
             @for (_, part) in parts.iter().skip(1) { (PreEscaped(part)) }
         }
     };

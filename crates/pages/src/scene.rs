@@ -1,6 +1,7 @@
 //! What a table page is drawn from, and what it must know of a game.
 
 use crate::generic;
+use crate::telling::{self, Told};
 use maud::{Markup, html};
 use speakeasy_bots::support::{ActionOf, BotSupport, EventOf, ViewOf};
 use speakeasy_core::json::facts;
@@ -35,10 +36,7 @@ pub struct Scene<'a, G: Page> {
 impl<'a, G: Page> Scene<'a, G> {
     /// The observer's seat, unless a spectator looks.
     pub fn me(&self) -> Option<Seat> {
-        match self.observer {
-            Observer::Seat(seat) => Some(seat),
-            Observer::Public => None,
-        }
+        self.observer.seat()
     }
 
     /// Is this the observer's seat?
@@ -114,7 +112,8 @@ pub trait Page: BotSupport {
         String::new()
     }
 
-    /// The status: `p.say` with one sentence, `p.hint` with further information.
+    /// The status: `p.say` with one sentence on what is to be done now, `p.hint` with further information. What just
+    /// happened stands above it already.
     fn status(scene: &Scene<'_, Self>) -> Markup {
         generic::status(scene)
     }
@@ -145,6 +144,11 @@ pub trait Page: BotSupport {
     fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         let sentence = scene.words.render(&event.sentence(), &|seat| scene.name(seat).to_owned());
         Some(html! { (sentence) })
+    }
+
+    /// What happened in the last step, one thing at a time: what belongs together in one line.
+    fn told(scene: &Scene<'_, Self>) -> Vec<Told> {
+        telling::plain(scene)
     }
 
     /// The scores with their parts, once the game is over.

@@ -1,10 +1,12 @@
 //! A table's page: its parts, drawn from a scene. A live connection sends them again one by one as they change.
 
 use crate::scene::{Page, Scene};
+use crate::telling::Told;
 use maud::{Markup, html};
-use speakeasy_core::{Moment, Observer, Seat, SeatSet};
+use speakeasy_core::{Moment, Observer, Seat, SeatSet, State as _};
 use speakeasy_table::{AnyTable, Sitter, SitterKind, Table};
 use speakeasy_words::{Words, say};
+use std::any::Any;
 
 /// What the page knows of the table beside the game.
 pub struct Place<'a> {
@@ -32,11 +34,14 @@ pub struct Parts {
     pub root: Vec<(&'static str, Option<String>)>,
     /// Id and HTML of each part: first the headline, which stands in the header; then the others in the order of the page.
     pub parts: Vec<(&'static str, String)>,
+    /// What happened in the last step, in order.
+    pub told: Vec<Told>,
 }
 
 /// Draws the parts.
 pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     let words = scene.words;
+    let told = G::told(scene);
     let root = vec![
         ("data-step", Some(place.step.to_string())),
         ("data-phase", Some(G::phase(scene.view).to_owned())),
@@ -46,6 +51,7 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     ];
     let status = html! {
         section id="status" class="status" aria-live="polite" {
+            p.just { @if let Some(just) = just(scene, &told) { (just) } }
             (G::status(scene))
             @if let Some(note) = place.note { p.note role="alert" { (note) } }
         }
@@ -81,7 +87,13 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     let headline =
         html! { p id="headline" class="bar-title" { (say_name::<G>(scene)) " " small { (G::headline(scene)) } } };
     let parts = [("headline", headline), ("status", status), ("board", board), ("actions", actions), ("side", side)];
-    Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect() }
+    Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect(), told }
+}
+
+/// What happened last.
+fn just<G: Page>(scene: &Scene<'_, G>, told: &[Told]) -> Option<Markup> {
+    let last = told.last().map(|told| told.line.clone());
+    last.or_else(|| scene.log.iter().rev().find_map(|event| G::log_line(scene, event)))
 }
 
 fn say_name<G: Page>(scene: &Scene<'_, G>) -> String {
@@ -156,17 +168,35 @@ pub struct Look<'a> {
     pub events_seen: usize,
     /// The table's clock at this instant, where it runs.
     pub now: Option<Moment>,
+    /// How the table stood, where not the present is shown.
+    pub past: Option<&'a Snapshot>,
     /// The reader's language.
     pub words: &'static Words,
 }
 
+/// How a table stood after a step, for those who are told of the next ones later.
+pub struct Snapshot {
+    state: Box<dyn Any + Send>,
+    /// The number of steps until then.
+    pub step: u64,
+    /// The number of events until then.
+    pub events: usize,
+}
+
 /// A table that can be shown on a page, whichever game it is.
 pub trait PageTable: AnyTable {
+    /// How the table stands.
+    fn snapshot(&self) -> Snapshot;
     /// The parts of the table's page.
     fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts;
 }
 
 impl<G: Page> PageTable for Table<G> {
+    fn snapshot(&self) -> Snapshot {
+        let state = Box::new(self.play().state().clone());
+        Snapshot { state, step: self.steps(), events: self.events_seen() }
+    }
+
     fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts {
         scene(self, look, |scene| parts(scene, place))
     }
@@ -174,21 +204,29 @@ impl<G: Page> PageTable for Table<G> {
 
 /// Shows `draw` the scene that somebody has of a table.
 pub fn scene<G: Page, T>(table: &Table<G>, look: &Look<'_>, draw: impl FnOnce(&Scene<'_, G>) -> T) -> T {
-    let log: Vec<_> = table.events(look.observer, 0).collect();
-    let legal = match look.observer {
-        Observer::Seat(seat) => table.legal(seat),
-        Observer::Public => Default::default(),
+    let past = look.past.and_then(|past| Some((past.state.downcast_ref::<G::State>()?, past.events)));
+    let (state, events) = past.unwrap_or((table.play().state(), table.events_seen()));
+    let log = table.play().log();
+    let shown = |from: usize| {
+        let recalled = log[from.min(events)..events].iter().filter(|event| state.recalls(event));
+        recalled.map(|event| G::State::shown(event, look.observer))
     };
+    let legal = match look.observer {
+        // Nobody can act in the past.
+        Observer::Seat(seat) if past.is_none() => table.legal(seat),
+        _ => Default::default(),
+    };
+    let log: Vec<_> = shown(0).collect();
     draw(&Scene {
-        view: &table.view(look.observer),
+        view: &state.view(look.observer),
         observer: look.observer,
         legal: &legal,
-        pending: table.pending(),
+        pending: state.pending(),
         sitters: look.sitters,
         log: &log,
-        fresh: table.events(look.observer, look.events_seen).count(),
+        fresh: shown(look.events_seen).count(),
         now: look.now,
-        outcome: table.outcome(),
+        outcome: state.outcome(),
         words: look.words,
     })
 }

@@ -9,7 +9,7 @@ use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{find, table_config};
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
-use speakeasy_pages::table::PageTable;
+use speakeasy_pages::table::{PageTable, Snapshot};
 use speakeasy_table::{
     ActionError, ActionInput, HouseRefusal, Lapse, SeatPlan, Sitter, SitterKind, TableConfig, clean_name,
 };
@@ -34,6 +34,8 @@ pub struct LoggedTable {
     pub decision: u64,
     /// The number of events before the latest change.
     pub events_seen: usize,
+    /// How the table stood after each step of the latest change but the last, where something had happened.
+    pub passed: Vec<Snapshot>,
     /// The id of the rematch, if there is one.
     pub rematch: Option<String>,
     meta: TableMeta,
@@ -97,6 +99,7 @@ impl LoggedTable {
             entries: 0,
             decision: 0,
             events_seen: 0,
+            passed: Vec::new(),
             rematch: None,
             meta,
             sittings: 0,
@@ -125,6 +128,7 @@ impl LoggedTable {
     /// Applies further entries of the log.
     pub fn catch_up(&mut self, entries: &[String]) -> Result<(), StoreError> {
         self.events_seen = self.game.events_seen();
+        self.passed.clear();
         for text in entries {
             let number = self.entries;
             let wrong = |what: String| StoreError::Broken(format!("table {}, entry {number}: {what}", self.id));
@@ -201,12 +205,22 @@ impl LoggedTable {
     /// Starts a change: events from here on are new.
     fn begin_change(&mut self) -> Vec<LogEntry> {
         self.events_seen = self.game.events_seen();
+        self.passed.clear();
         Vec::new()
+    }
+
+    /// Keeps how the table stands, for those who watch, if anything has happened since they were last shown it.
+    fn pass(&mut self) {
+        let seen = self.passed.last().map_or(self.events_seen, |last| last.events);
+        if self.game.events_seen() > seen {
+            self.passed.push(self.game.snapshot());
+        }
     }
 
     /// Makes all draws that are due.
     fn run_draws(&mut self, entries: &mut Vec<LogEntry>) {
         while self.started && self.game.pending() == Pending::Chance {
+            self.pass();
             let step = self.game.draw();
             self.append(entries, LogEntry::Step { step, key: None, by: None });
         }
@@ -264,6 +278,8 @@ impl LoggedTable {
         if !self.started && self.seats.iter().all(|seat_state| seat_state.occupant != Occupant::Nobody) {
             self.append(entries, LogEntry::Start);
             self.run_draws(entries);
+            // The draws of the set-up are nothing to watch.
+            self.passed.clear();
         }
     }
 

@@ -53,7 +53,8 @@ impl<G: Page> RandomGame<G> {
     pub fn show<T>(&self, observer: Observer, look: impl FnOnce(&Scene<'_, G>, &Place<'_>) -> T) -> T {
         let now = self.table.clock();
         let sitters = sitters(self.table.seats());
-        let eyes = Look { observer, sitters: &sitters, events_seen: self.events_seen, now, words: self.words };
+        let eyes =
+            Look { observer, sitters: &sitters, events_seen: self.events_seen, now, past: None, words: self.words };
         scene(&self.table, &eyes, |scene| look(scene, &place(self.steps)))
     }
 }

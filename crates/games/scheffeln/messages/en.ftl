@@ -356,3 +356,11 @@ front-scheffeln-players = 2–4 players, SPEED 3–8
 front-scheffeln-time = about 30 min
 front-scheffeln-line = Move any limousine, but make sure yours is on top when the money comes.
 front-scheffeln-art = Two limousines stacked in front of eight neon-lit towers
+
+# What just happened, in one line
+scheffeln-news-by = { $name }: { $what }
+scheffeln-news-drives = { $car } { $from }→{ $to }
+scheffeln-news-carries = { $car } { $from }→{ $to }, carries { $rider }
+scheffeln-news-gets = { $name } +{ $value }
+scheffeln-news-payday = Pay-day: { $paid }
+scheffeln-news-payday-none = Pay-day: nobody takes anything

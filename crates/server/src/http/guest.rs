@@ -11,6 +11,7 @@ use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use speakeasy_core::Seat;
 use speakeasy_house::guest_name;
+use speakeasy_pages::telling::Tempo;
 use speakeasy_table::clean_name;
 use speakeasy_words::{Language, Words};
 use std::convert::Infallible;
@@ -18,6 +19,8 @@ use std::sync::Arc;
 
 const KEY: &str = "guest";
 const NAME: &str = "name";
+/// Set by the settings of the page, which must read it too.
+const TEMPO: &str = "tempo";
 
 /// The sender of a request.
 #[derive(Clone)]
@@ -27,6 +30,8 @@ pub struct Guest {
     pub name: Option<String>,
     /// The server's address as they reach it.
     pub origin: Arc<str>,
+    /// How fast they want to be told what happens at a table.
+    pub tempo: Tempo,
     /// Their language.
     pub words: &'static Words,
 }
@@ -54,7 +59,14 @@ impl Guest {
 
     /// This guest as the viewer of a table, with the hand of this seat shown.
     pub fn viewer(&self, shown: Option<Seat>) -> Viewer {
-        Viewer { who: self.id(), shown, name: self.name.clone(), words: self.words, origin: Arc::clone(&self.origin) }
+        Viewer {
+            who: self.id(),
+            shown,
+            name: self.name.clone(),
+            tempo: self.tempo,
+            words: self.words,
+            origin: Arc::clone(&self.origin),
+        }
     }
 
     /// The cookies by which this browser is recognised, for a year.
@@ -96,6 +108,7 @@ impl FromRequestParts<Arc<AppState>> for Guest {
             key,
             name: cookie(NAME).and_then(clean_name),
             origin: origin.into(),
+            tempo: cookie(TEMPO).and_then(Tempo::from_id).unwrap_or_default(),
             words: speakeasy_catalog::words(Language::En),
         })
     }

@@ -19,6 +19,7 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use speakeasy_core::Seat;
 use speakeasy_house::error_page::ErrorPage;
+use speakeasy_pages::telling::Tempo;
 use speakeasy_table::{ActionInput, HouseRefusal};
 use speakeasy_words::Words;
 use std::num::NonZeroU32;
@@ -179,6 +180,10 @@ struct ClientMessage {
     seat: Option<u8>,
     /// Show this seat's hand: the next player at a shared screen.
     reveal: Option<u8>,
+    /// How fast to be told what happens from now on.
+    tempo: Option<String>,
+    /// Answered at once, so that a silent line is noticed.
+    ping: Option<u64>,
     /// A standing order …
     order: Option<String>,
     /// … switched on or off; toggled if absent.
@@ -202,6 +207,14 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
     let seat = message.seat.map(Seat);
     if let Some(seat) = message.reveal {
         let _ = handle.send(Message::Reveal(connection, Seat(seat))).await;
+        return None;
+    }
+    if let Some(ping) = message.ping {
+        return Some(json!({ "pong": ping }));
+    }
+    if let Some(tempo) = message.tempo.as_deref() {
+        let Some(tempo) = Tempo::from_id(tempo) else { return no(&None, "E_FORM", format!("no tempo {tempo:?}")) };
+        let _ = handle.send(Message::Tempo(connection, tempo)).await;
         return None;
     }
     let Some(who) = caller.who else {

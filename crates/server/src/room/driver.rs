@@ -12,6 +12,7 @@ use crate::store::StoreError;
 use serde_json::Value as Json;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
+use speakeasy_pages::telling::Tempo;
 use speakeasy_table::AnyBotDecision;
 use speakeasy_table::HouseRefusal;
 use speakeasy_words::Words;
@@ -43,6 +44,8 @@ pub enum Message {
     Refresh,
     /// A connection shared by several players switches to another seat's hand.
     Reveal(u64, Seat),
+    /// A live connection wants to be told at another pace.
+    Tempo(u64, Tempo),
     /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
@@ -227,6 +230,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Page(viewer, note, reply) => {
             room.touch(now);
+            room.page_sent(now);
             let _ = reply.send(room.page(&viewer, note.as_deref(), now));
         }
         Message::State(viewer, reply) => {
@@ -254,6 +258,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Refresh => room.publish(now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
+        Message::Tempo(id, tempo) => room.set_tempo(id, tempo),
         Message::Unwatch(id) => room.unwatch(id, now),
         Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
         // The bot is gone; another of its level takes over.

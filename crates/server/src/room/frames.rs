@@ -9,12 +9,14 @@ use speakeasy_core::{Observer, Seat, SeatSet};
 use speakeasy_house::doors::{Doors, doors};
 use speakeasy_house::lobby::{self, Lobby};
 use speakeasy_house::table::page;
-use speakeasy_pages::table::{Look, Parts, Place};
+use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
+use speakeasy_pages::telling::{Tempo, Told};
 use speakeasy_table::{Lapse, Sitter, SitterKind};
 use speakeasy_words::Words;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -27,6 +29,8 @@ pub struct Viewer {
     pub shown: Option<Seat>,
     /// The name they last used, if any.
     pub name: Option<String>,
+    /// How fast they want to be told what happens.
+    pub tempo: Tempo,
     /// Their language.
     pub words: &'static Words,
     /// The server's address as they reach it, for links.
@@ -61,8 +65,17 @@ pub(super) struct Watcher {
 /// Hashes of the parts of a page, by their ids.
 type Hashes = Vec<(&'static str, u64)>;
 
-/// A frame and the hashes of the parts its receiver will then have; `None` if nothing changed.
-type News = Option<(Hashes, Arc<str>)>;
+/// A frame; `None` if nothing changed.
+type News = Option<Frame>;
+
+#[derive(Clone)]
+struct Frame {
+    text: Arc<str>,
+    /// The hashes of the parts that its receiver will then have.
+    sent: Hashes,
+    /// How long its receiver is told of what happened.
+    told: Duration,
+}
 
 /// The receiving end of a live connection.
 pub struct Connection {
@@ -95,7 +108,7 @@ impl Room {
             Watcher { id, viewer, form, frames, behind: Arc::clone(&behind), sent: Vec::new(), events_seen };
         let current = self.table.started && step == Some(self.table.game.steps()) && form == Form::Page;
         if current {
-            watcher.sent = hashes(&self.parts(&watcher.viewer, now).1);
+            watcher.sent = hashes(&self.parts(&watcher.viewer, None, now).parts);
         }
         self.watchers.push(watcher);
         // The others see that somebody has joined.
@@ -118,24 +131,51 @@ impl Room {
         }
     }
 
+    /// A viewer wants to be told at another pace.
+    pub fn set_tempo(&mut self, id: u64, tempo: Tempo) {
+        if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
+            watcher.viewer.tempo = tempo;
+        }
+    }
+
+    /// Sends every page what happened in the latest change, one step after another, then everybody how the table stands.
+    pub fn publish_change(&mut self, now: Instant) {
+        for past in std::mem::take(&mut self.table.passed) {
+            self.publish_at(Some(&past), now);
+            self.table.events_seen = past.events;
+        }
+        self.publish(now);
+    }
+
     /// Sends every connection what has changed for it.
     pub fn publish(&mut self, now: Instant) {
+        self.publish_at(None, now);
+    }
+
+    fn publish_at(&mut self, past: Option<&Snapshot>, now: Instant) {
         // Most watchers see the same, so their frame is drawn once.
         let mut drawn: Vec<(&Watcher, News)> = Vec::new();
         let news: Vec<News> = (self.watchers.iter())
             .map(|watcher| {
                 let twin = drawn.iter().find(|(other, _)| self.alike(other, watcher));
                 twin.map(|(_, news)| news.clone()).unwrap_or_else(|| {
-                    let news = self.news(watcher, now);
+                    let news = self.news(watcher, past, now);
                     drawn.push((watcher, news.clone()));
                     news
                 })
             })
             .collect();
-        let events_seen = self.table.game.events_seen();
+        let people = self.table.people();
+        let seated = |viewer: &Viewer| viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty());
+        // Bots and clocks wait for those who play. Where nobody does, for those who watch.
+        let awaited =
+            self.watchers.iter().zip(&news).filter(|(watcher, _)| people.is_empty() || seated(&watcher.viewer));
+        let told = awaited.filter_map(|(_, news)| Some(news.as_ref()?.told)).max().unwrap_or_default();
+        self.told_until = self.told_until.max(now) + told;
+        let events_seen = past.map_or_else(|| self.table.game.events_seen(), |past| past.events);
         for (watcher, news) in self.watchers.iter_mut().zip(news) {
-            let Some((sent, frame)) = news else { continue };
-            match watcher.frames.try_send(frame) {
+            let Some(Frame { text, sent, .. }) = news else { continue };
+            match watcher.frames.try_send(text) {
                 Ok(()) => (watcher.sent, watcher.events_seen) = (sent, events_seen),
                 Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
                 // The connection has ended and will send `Unwatch`.
@@ -147,7 +187,7 @@ impl Room {
     /// Would two watchers be sent the same frame?
     fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
         let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
-        let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language());
+        let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language(), viewer.tempo);
         (one.form, one.events_seen) == (two.form, two.events_seen)
             && looks(&one.viewer) == looks(&two.viewer)
             && one.sent == two.sent
@@ -156,11 +196,11 @@ impl Room {
             && mine(&one.viewer) == mine(&two.viewer)
     }
 
-    /// The frame with what a watcher has not been sent yet.
-    fn news(&self, watcher: &Watcher, now: Instant) -> News {
+    /// The frame with what a watcher has not been sent yet. Programs are shown the present alone: they read events.
+    fn news(&self, watcher: &Watcher, past: Option<&Snapshot>, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
-                let (root, parts) = self.parts(&watcher.viewer, now);
+                let Drawn { root, parts, told } = self.parts(&watcher.viewer, past, now);
                 let new = hashes(&parts);
                 if new == watcher.sent {
                     return None;
@@ -171,15 +211,25 @@ impl Room {
                 };
                 let parts: Map<String, Json> =
                     parts.iter().filter(changed).map(|(id, html)| ((*id).to_owned(), json!(html))).collect();
-                let (step, decision) = (self.table.game.steps(), self.table.decision);
-                let frame = json!({ "step": step, "window": decision, "root": root, "parts": parts });
-                Some((new, frame.to_string().into()))
+                let step = past.map_or_else(|| self.table.game.steps(), |past| past.step);
+                let decision = self.table.decision;
+                let mut frame = json!({ "step": step, "window": decision, "root": root, "parts": parts });
+                // What is published again without a new step was told before.
+                let news = self.table.events_seen >= watcher.events_seen;
+                let told = if news { told } else { Vec::new() };
+                let stands = told.iter().map(|(_, stands)| *stands).sum();
+                if !told.is_empty() {
+                    frame["told"] = told.into_iter().map(|(told, stands)| told_json(&told, stands)).collect();
+                }
+                Some(Frame { text: frame.to_string().into(), sent: new, told: stands })
             }
+            Form::View | Form::Steps if past.is_some() => None,
             Form::View | Form::Steps => {
                 let events = Some(watcher.events_seen);
                 let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
                 // Serialized without an intermediate value: a fast table spends most of its time here.
-                Some((Vec::new(), serde_json::to_string(&state).unwrap_or_default().into()))
+                let text = serde_json::to_string(&state).unwrap_or_default().into();
+                Some(Frame { text, sent: Vec::new(), told: Duration::ZERO })
             }
         }
     }
@@ -212,16 +262,21 @@ impl Room {
         format!("/tables/{}", self.table.id)
     }
 
-    /// The attributes of the page's root and its parts, as a viewer sees them.
-    fn parts(&self, viewer: &Viewer, now: Instant) -> (Map<String, Json>, Vec<(&'static str, String)>) {
+    /// The page as a viewer sees it.
+    fn parts(&self, viewer: &Viewer, past: Option<&Snapshot>, now: Instant) -> Drawn {
         if !self.table.started {
             let room = self.lobby(viewer, None, |words, lobby| lobby::room(words, lobby).into_string());
-            return (Map::new(), vec![("lobby", room)]);
+            return Drawn { root: Map::new(), parts: vec![("lobby", room)], told: Vec::new() };
         }
-        self.seen_by(viewer, None, now, |look, place| {
-            let Parts { root, parts } = self.table.game.parts(look, place);
+        self.seen_by(viewer, past, None, now, |look, place| {
+            let Parts { root, parts, told } = self.table.game.parts(look, place);
             let root = root.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
-            (root, parts)
+            let me = look.observer.seat();
+            let told = told.into_iter().map(|told| {
+                let stands = told.stands(me, viewer.tempo);
+                (told, stands)
+            });
+            Drawn { root, parts, told: told.collect() }
         })
     }
 
@@ -231,7 +286,7 @@ impl Room {
             return self.lobby(viewer, note, |words, lobby| lobby::lobby(words, lobby).into_string());
         }
         let Ok(entry) = find(self.table.config.game) else { return String::new() };
-        self.seen_by(viewer, note, now, |look, place| {
+        self.seen_by(viewer, None, note, now, |look, place| {
             let parts = self.table.game.parts(look, place);
             page(viewer.words, entry, place.path, &parts).into_string()
         })
@@ -240,22 +295,21 @@ impl Room {
     fn seen_by<T>(
         &self,
         viewer: &Viewer,
+        past: Option<&Snapshot>,
         note: Option<&str>,
         now: Instant,
         draw: impl FnOnce(&Look<'_>, &Place<'_>) -> T,
     ) -> T {
         let Eyes { observer, curtain } = self.eyes(viewer);
         let sitters = self.sitters();
-        let (path, step) = (self.path(), self.table.game.steps());
-        let seat = match observer {
-            Observer::Seat(seat) => Some(seat),
-            Observer::Public => None,
-        };
+        let (path, step) = (self.path(), past.map_or_else(|| self.table.game.steps(), |past| past.step));
+        let seat = observer.seat();
         let look = Look {
             observer,
             sitters: &sitters,
             events_seen: self.table.events_seen,
             now: self.moment(now),
+            past,
             words: viewer.words,
         };
         let place = Place {
@@ -325,6 +379,21 @@ impl Room {
         };
         draw(viewer.words, &lobby)
     }
+}
+
+/// A page as somebody sees it: the attributes of its root, its parts, and what just happened with the time that it stands.
+struct Drawn {
+    root: Map<String, Json>,
+    parts: Vec<(&'static str, String)>,
+    told: Vec<(Told, Duration)>,
+}
+
+fn told_json(told: &Told, stands: Duration) -> Json {
+    let mut json = json!({ "line": told.line.0, "ms": stands.as_millis() as u64 });
+    if !told.stage.is_empty() {
+        json["stage"] = json!(told.stage);
+    }
+    json
 }
 
 fn hashes(parts: &[(&'static str, String)]) -> Hashes {

@@ -8,7 +8,7 @@ mod frames;
 mod table_state;
 mod timing;
 
-pub use frames::{Form, Viewer};
+pub use frames::{Connection, Form, Viewer};
 pub use timing::BotTask;
 
 use crate::ids::GuestId;
@@ -22,7 +22,8 @@ use tokio::time::Instant;
 /// Settings shared by all rooms.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomSettings {
-    /// The least time a bot takes for a decision while people watch, so that they can follow.
+    /// The least time a bot takes for a decision while people watch. It also waits until they have been told what happened
+    /// before.
     pub bot_pace: Duration,
     /// How long an idle room stays open.
     pub nap: Duration,
@@ -30,7 +31,7 @@ pub struct RoomSettings {
 
 impl Default for RoomSettings {
     fn default() -> RoomSettings {
-        RoomSettings { bot_pace: Duration::from_millis(450), nap: Duration::from_secs(60) }
+        RoomSettings { bot_pace: Duration::from_millis(100), nap: Duration::from_secs(60) }
     }
 }
 
@@ -52,6 +53,10 @@ pub struct Room {
     scheduled: Vec<Scheduled>,
     /// The time of the last request.
     seen: Instant,
+    /// When everybody who plays will have been told what has happened so far.
+    told_until: Instant,
+    /// Until when bots wait for the first picture: nobody wants to come to a table where half a round has been played.
+    first_picture: Instant,
 }
 
 impl Room {
@@ -69,6 +74,8 @@ impl Room {
             thinking: SeatSet::default(),
             scheduled: Vec::new(),
             seen: now,
+            told_until: now,
+            first_picture: now + PAGE_COMES,
         }
     }
 
@@ -95,6 +102,18 @@ impl Room {
             self.opened = (now, self.table.decision);
         }
         self.scheduled.retain(|scheduled| scheduled.decision == self.table.decision);
-        self.publish(now);
+        self.publish_change(now);
+    }
+
+    /// A page was asked for: its live connection will come, and bots wait for it.
+    pub fn page_sent(&mut self, now: Instant) {
+        if self.watchers.is_empty() {
+            self.first_picture = now + CONNECTION_COMES;
+        }
     }
 }
+
+/// How long bots wait for somebody to ask for the page of a table that has just been opened.
+const PAGE_COMES: Duration = Duration::from_millis(300);
+/// How long they wait for the live connection of a page, on a slow line.
+const CONNECTION_COMES: Duration = Duration::from_secs(4);

@@ -5,6 +5,7 @@ use crate::entry::{By, LogEntry};
 use crate::logged_table::Occupant;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat};
+use speakeasy_pages::telling::LONGEST_WAIT;
 use speakeasy_table::{AnyBotDecision, AnyBotJob, Lapse};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -99,6 +100,9 @@ impl Room {
         if let Some(Occupant::Bot(_)) = self.table.occupant(seat) {
             // A table with only bots plays only while somebody watches.
             let played_for = !self.table.people().is_empty() || self.attended(now);
+            if now < self.first_picture {
+                return Some(self.first_picture);
+            }
             if let Some(thinking) = played_for.then(|| self.table.game.think(seat)).flatten() {
                 self.thinking = self.thinking.with(seat);
                 tasks.push(BotTask { seat, decision, by: By::Bot, thinking });
@@ -110,7 +114,7 @@ impl Room {
             self.scheduled.push(Scheduled { at, seat, decision, by: By::Order });
             return Some(at);
         }
-        let deadline = opened + Duration::from_secs(self.table.config.pace.seconds()?);
+        let deadline = self.told_by() + Duration::from_secs(self.table.config.pace.seconds()?);
         if now < deadline {
             return Some(deadline);
         }
@@ -149,8 +153,14 @@ impl Room {
         }
         let race = matches!(self.table.game.pending(), Pending::Race(_));
         let watched = by == By::Bot && !race && !self.watchers.is_empty();
-        let at = if watched { now.max(self.opened.0 + self.settings.bot_pace) } else { now };
+        let at = if watched { now.max(self.opened.0 + self.settings.bot_pace).max(self.told_by()) } else { now };
         self.scheduled.push(Scheduled { at, seat, decision, by });
+    }
+
+    /// When those who play have been told what led to the open decision; after [`LONGEST_WAIT`] nobody waits for that.
+    fn told_by(&self) -> Instant {
+        let opened = self.opened.0;
+        self.told_until.clamp(opened, opened + LONGEST_WAIT)
     }
 
     /// A bot panicked while thinking: replaces it by another of the same level.

@@ -45,3 +45,30 @@ generic-acts = ← to act
 generic-rank = Rank
 generic-player = Player
 generic-points = Points
+
+# While a table is told and played
+title-your-turn = ● Your turn
+line-cut = The line to the house is cut. Connecting again …
+telling-go-on = Go on
+
+# Settings
+settings-title = Settings
+setting-tempo = Pace of the table
+setting-tempo-tap = By tap
+setting-tempo-calm = Calm
+setting-tempo-steady = Steady
+setting-tempo-brisk = Brisk
+setting-tempo-instant = Instant
+setting-ask = Ask before playing
+setting-ask-off = No
+setting-ask-on = Yes
+setting-motion = Motion
+setting-motion-system = As the system
+setting-motion-less = Less
+setting-colours = Colours
+setting-colours-system = As the system
+setting-colours-night = Night
+setting-colours-day = Day
+setting-text = Text
+setting-text-usual = Usual
+setting-text-large = Large

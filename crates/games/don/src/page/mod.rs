@@ -9,6 +9,7 @@ mod facts;
 mod hand;
 mod ladder;
 mod money;
+mod news;
 mod past;
 mod scores;
 mod seats;
@@ -21,6 +22,7 @@ use crate::Don;
 use maud::{Markup, html};
 use speakeasy_bots::support::{EventOf, ViewOf};
 use speakeasy_pages::scene::{Page, Scene};
+use speakeasy_pages::telling::Told;
 
 impl Page for Don {
     const STYLE: &'static str = include_str!("style.css");
@@ -60,6 +62,10 @@ impl Page for Don {
 
     fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         story::event_told(scene, event).map(|told| html! { (told) })
+    }
+
+    fn told(scene: &Scene<'_, Self>) -> Vec<Told> {
+        news::told(scene)
     }
 
     fn scores(scene: &Scene<'_, Self>) -> Markup {

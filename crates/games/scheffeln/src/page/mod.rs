@@ -16,6 +16,7 @@ mod forecast;
 mod hand;
 mod motion;
 mod names;
+mod news;
 mod payday;
 mod ring;
 mod scores;
@@ -26,6 +27,7 @@ use crate::{Phase, Scheffeln};
 use maud::{Markup, html};
 use speakeasy_bots::support::{EventOf, ViewOf};
 use speakeasy_pages::scene::{Page, Scene};
+use speakeasy_pages::telling::Told;
 use speakeasy_words::say;
 
 impl Page for Scheffeln {
@@ -87,6 +89,10 @@ impl Page for Scheffeln {
 
     fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         told::event(scene, event).map(|line| html! { (line) })
+    }
+
+    fn told(scene: &Scene<'_, Self>) -> Vec<Told> {
+        news::told(scene)
     }
 
     fn scores(scene: &Scene<'_, Self>) -> Markup {

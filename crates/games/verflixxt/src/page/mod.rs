@@ -10,6 +10,7 @@ mod facts;
 mod foresight;
 mod moves;
 mod naming;
+mod news;
 mod parts;
 mod pieces;
 mod road;
@@ -23,6 +24,7 @@ use crate::{Verflixxt, View};
 use maud::{Markup, PreEscaped, html};
 use speakeasy_bots::support::EventOf;
 use speakeasy_pages::scene::{Page, Scene};
+use speakeasy_pages::telling::Told;
 
 impl Page for Verflixxt {
     const STYLE: &'static str = include_str!("style.css");
@@ -65,6 +67,10 @@ impl Page for Verflixxt {
 
     fn log_line(scene: &Scene<'_, Self>, event: &EventOf<Self>) -> Option<Markup> {
         telling::tell(scene, event)
+    }
+
+    fn told(scene: &Scene<'_, Self>) -> Vec<Told> {
+        news::told(scene)
     }
 
     fn scores(scene: &Scene<'_, Self>) -> Markup {

@@ -1,9 +1,12 @@
 //! Rooms over time: what happens by itself, when, and what happens when it cannot be stored. Time is paused: a test waits
 //! for hours in no time.
 
+mod telling;
+
 use serde_json::{Value as Json, json};
 use speakeasy_catalog::{GAMES, table_config};
 use speakeasy_core::Seat;
+use speakeasy_pages::telling::Tempo;
 use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
 use speakeasy_server::denied::Denied;
 use speakeasy_server::ids::GuestId;
@@ -105,7 +108,7 @@ fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
 
 fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
     let words = speakeasy_catalog::words(Language::En);
-    Viewer { who, shown: shown.map(Seat), name: None, words, origin: "http://house".into() }
+    Viewer { who, shown: shown.map(Seat), name: None, tempo: Tempo::Instant, words, origin: "http://house".into() }
 }
 
 async fn call<T>(handle: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {

@@ -1,0 +1,10 @@
+if (root()) {
+  document.addEventListener("visibilitychange", () => {
+    turn();
+    if (!document.hidden && !socket) connect();
+  });
+  // Motion begins with the first change: what the page shows at first does not fly in.
+  requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
+  connect();
+  turn();
+}

@@ -1,0 +1,124 @@
+// What happened is told one thing at a time: a frame has the picture after a step and the lines that tell of it, each with
+// the time that it stands. What may be done appears when the last of them has stood, and never later than a second after
+// it is one's turn.
+
+const LATE = 1000, MANY = 6;
+const frames = [];
+let telling = false, next = null, held = false;
+
+const asksMe = (frame) => {
+  const me = frame.root?.["data-me"];
+  return me != null && (frame.root["data-to-act"] ?? "").split(" ").includes(me);
+};
+
+function arrived(frame) {
+  frame.at = performance.now();
+  frames.push(frame);
+  // Whoever is to act is not kept waiting for old scenes.
+  if (asksMe(frame)) setTimeout(() => next?.(), LATE);
+  tellAll();
+}
+
+async function tellAll() {
+  if (telling) return;
+  telling = true;
+  while (frames.length) {
+    const frame = frames.shift();
+    if (document.getElementById("lobby") && !frame.parts.lobby) return location.reload();
+    await tell(frame);
+  }
+  telling = false;
+}
+
+/** Shows a frame: the picture, then what happened, then what may be done. */
+async function tell(frame) {
+  settle();
+  const told = document.hidden ? [] : frame.told ?? [];
+  const dock = Object.entries(frame.parts).filter(([id]) => id === "actions");
+  const stands = told.some((one) => one.ms > 0);
+  const docked = () => {
+    put(dock);
+    for (const [name, value] of Object.entries(frame.root)) value === null ? root().removeAttribute(name) : root().setAttribute(name, value);
+    open(frame.window);
+  };
+  // What is on offer still belongs to the decision before.
+  if (stands) document.getElementById("actions")?.setAttribute("inert", "");
+  put(Object.entries(frame.parts).filter(([id]) => id !== "actions"));
+  let early = null;
+  if (!stands) docked();
+  else if (asksMe(frame)) early = setTimeout(() => { early = null; docked(); }, Math.max(0, frame.at + LATE - performance.now()));
+  for (const [index, one] of told.entries()) {
+    just(one.line);
+    root().dataset.stage = one.stage ?? "";
+    hop(index, told.length, one.ms);
+    if (one.ms) await stand(one.ms);
+  }
+  delete root().dataset.stage;
+  settle();
+  if (stands && (early !== null || !asksMe(frame))) { clearTimeout(early); docked(); }
+}
+
+const just = (line) => { const at = document.querySelector("#status .just"); if (at) at.innerHTML = line; };
+
+/** Waits as long as something stands, or until it is tapped away. Who is far behind sees the rest quickly. */
+async function stand(ms) {
+  const behind = frames.length >= MANY || frames.some((frame) => asksMe(frame) && performance.now() > frame.at + LATE);
+  if (behind) return pause(ms ? 60 : 0);
+  const tap = book.tempo === "tap";
+  document.body.classList.add("telling");
+  document.body.classList.toggle("by-tap", tap);
+  await new Promise((done) => {
+    next = done;
+    if (!tap) setTimeout(done, ms);
+  });
+  next = null;
+  // Who keeps a finger on the board wants to look at it.
+  while (held) await pause(50);
+  document.body.classList.remove("telling", "by-tap");
+}
+
+// ---- tapping on: the board or the space bar; holding the board stops ----
+let holding = null;
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest?.("#board, #status")) return;
+  holding = setTimeout(() => { held = true; }, 350);
+});
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => { clearTimeout(holding); held = false; });
+}
+document.addEventListener("click", (event) => {
+  if (next && !event.target.closest("[data-action], [data-choose], [data-order], a, button, label, summary, input, select")) next();
+  if (event.target.closest("[data-go-on]")) next?.();
+});
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest?.("input, select, textarea, button, a, summary");
+  if (event.key === " " && next && !typing) { event.preventDefault(); next(); }
+});
+
+// ---- a piece that hops over places shows them one after the other, each with its line, then rests where it is ----
+const hopping = new Map();
+const dress = (piece, attributes) => attributes.forEach(([name, value]) => value === null ? piece.removeAttribute(name) : piece.setAttribute(name, value));
+// A newer frame finds every piece at rest: what is still due of its way must not move it away from where it is by then.
+function settle() {
+  for (const [piece, { timers, rest }] of hopping) { timers.forEach(clearTimeout); dress(piece, rest); }
+  hopping.clear();
+}
+/** `data-hops` lists places; `told` in a place says with which line it belongs, the first one if it says nothing. */
+function hop(index, count, ms) {
+  if (still() || document.hidden || !ms) return;
+  for (const piece of document.querySelectorAll("[data-hops]")) {
+    const places = JSON.parse(piece.dataset.hops);
+    if (!hopping.has(piece)) {
+      const rest = places.flatMap(({ told, ...place }) => Object.keys(place)).map((name) => [name, piece.getAttribute(name)]);
+      hopping.set(piece, { timers: [], rest });
+    }
+    const { timers, rest } = hopping.get(piece);
+    const due = places.filter((place) => (place.told ?? 0) === index);
+    const later = places.some((place) => (place.told ?? 0) > index);
+    if (!due.length && !later) continue;
+    const beat = Math.min(220, ms * 0.7 / Math.max(1, due.length));
+    due.forEach(({ told, ...place }, at) => timers.push(setTimeout(dress, beat * at, piece, Object.entries(place))));
+    // Where nothing is still to come it goes to where it rests; else it waits at its last place.
+    if (!later) timers.push(setTimeout(dress, beat * due.length, piece, rest));
+  }
+}

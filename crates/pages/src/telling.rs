@@ -1,0 +1,158 @@
+//! What happened, told one thing at a time, at a pace that people can follow.
+
+use crate::scene::{Page, Scene};
+use maud::Markup;
+use speakeasy_core::Seat;
+use std::time::Duration;
+
+/// How fast somebody wants to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Tempo {
+    /// Each thing stands until it is tapped away.
+    Tap,
+    /// Slow.
+    Calm,
+    /// As most people like it.
+    #[default]
+    Steady,
+    /// Fast.
+    Brisk,
+    /// Nothing stands at all.
+    Instant,
+}
+
+impl Tempo {
+    /// All of them, the slowest first.
+    pub const ALL: [Tempo; 5] = [Tempo::Tap, Tempo::Calm, Tempo::Steady, Tempo::Brisk, Tempo::Instant];
+
+    /// Its word in cookies, forms and messages.
+    pub fn id(self) -> &'static str {
+        match self {
+            Tempo::Tap => "tap",
+            Tempo::Calm => "calm",
+            Tempo::Steady => "steady",
+            Tempo::Brisk => "brisk",
+            Tempo::Instant => "instant",
+        }
+    }
+
+    /// The tempo with this word.
+    pub fn from_id(id: &str) -> Option<Tempo> {
+        Tempo::ALL.into_iter().find(|tempo| tempo.id() == id)
+    }
+}
+
+/// How much there is to take in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beat {
+    /// A line that holds nothing up.
+    Line,
+    /// A piece moves, passing so many places where it does not stop.
+    Move {
+        /// How many.
+        passed: usize,
+    },
+    /// A card is played, a bid is made.
+    Deed,
+    /// Dice, a draw, something taken or given.
+    Draw,
+    /// An auction is won.
+    Won,
+    /// A swap, a special power.
+    Trade,
+    /// A sale; somebody's time ran out.
+    Sale,
+    /// Everybody is paid.
+    Payday,
+}
+
+/// The longest that a turn waits for what is still being told: a person's clock and the bots go on then.
+pub const LONGEST_WAIT: Duration = Duration::from_secs(6);
+
+/// How long one's own deeds stand, at every tempo but the instant one.
+const OWN: Duration = Duration::from_millis(500);
+
+impl Beat {
+    /// How long it stands. Whoever taps things away is given as long as the slowest readers before bots go on.
+    pub fn stands(self, tempo: Tempo) -> Duration {
+        let of = |brisk: u64, steady: u64, calm: u64| match tempo {
+            Tempo::Instant => 0,
+            Tempo::Brisk => brisk,
+            Tempo::Steady => steady,
+            Tempo::Calm | Tempo::Tap => calm,
+        };
+        Duration::from_millis(match self {
+            Beat::Line => 0,
+            Beat::Move { passed } => of(600, 900, 1500) + passed as u64 * of(150, 250, 400),
+            Beat::Deed => of(600, 1000, 1700),
+            Beat::Draw => of(700, 1200, 2000),
+            Beat::Won => of(800, 1400, 2200),
+            Beat::Trade => of(900, 1600, 2600),
+            Beat::Sale => of(1000, 1800, 2800),
+            Beat::Payday => of(1600, 2800, 4500),
+        })
+    }
+}
+
+/// One thing that happened.
+pub struct Told {
+    /// How much there is to take in.
+    pub beat: Beat,
+    /// Whose deed it was.
+    pub by: Option<Seat>,
+    /// What happened, in one line.
+    pub line: Markup,
+    /// What the board shows meanwhile, for `data-stage`; empty if it is the board itself.
+    pub stage: &'static str,
+}
+
+impl Told {
+    /// Something that the board shows as it is.
+    pub fn new(beat: Beat, by: Option<Seat>, line: Markup) -> Told {
+        Told { beat, by, line, stage: "" }
+    }
+
+    /// How long an observer is shown it.
+    pub fn stands(&self, me: Option<Seat>, tempo: Tempo) -> Duration {
+        let own = self.by.is_some() && self.by == me && tempo != Tempo::Instant;
+        match self.beat {
+            Beat::Line => Duration::ZERO,
+            _ if own && self.stage.is_empty() => OWN,
+            beat => beat.stands(tempo),
+        }
+    }
+}
+
+/// Each event of the last step that is worth a line, as a deed of nobody in particular.
+pub fn plain<G: Page>(scene: &Scene<'_, G>) -> Vec<Told> {
+    let lines = scene.news().iter().filter_map(|event| G::log_line(scene, event));
+    lines.map(|line| Told::new(Beat::Deed, None, line)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slower_tempos_stand_longer_and_nothing_that_is_drawn_flashes_by() {
+        let beats =
+            [Beat::Move { passed: 2 }, Beat::Deed, Beat::Draw, Beat::Won, Beat::Trade, Beat::Sale, Beat::Payday];
+        for beat in beats {
+            let times = Tempo::ALL.map(|tempo| beat.stands(tempo));
+            assert!(times.is_sorted_by(|a, b| a >= b), "{beat:?}: {times:?}");
+            assert_eq!(beat.stands(Tempo::Instant), Duration::ZERO);
+        }
+        assert!(Beat::Draw.stands(Tempo::Brisk) >= Duration::from_millis(700));
+        assert!(Beat::Payday.stands(Tempo::Steady) >= Duration::from_secs(2));
+        assert_eq!(Tempo::ALL.map(|tempo| Tempo::from_id(tempo.id())), Tempo::ALL.map(Some));
+    }
+
+    #[test]
+    fn own_deeds_are_short_but_scenes_are_not() {
+        let mut told = Told::new(Beat::Payday, Some(Seat(1)), Markup::default());
+        assert_eq!(told.stands(Some(Seat(1)), Tempo::Calm), OWN);
+        assert_eq!(told.stands(Some(Seat(0)), Tempo::Calm), Duration::from_millis(4500));
+        told.stage = "payday";
+        assert_eq!(told.stands(Some(Seat(1)), Tempo::Calm), Duration::from_millis(4500));
+    }
+}
