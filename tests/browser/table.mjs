@@ -53,8 +53,28 @@ export class Table {
   /** Takes an action by a click; waits until the page shows what came of it. */
   async take(text) {
     const step = await this.step();
-    await this.page.locator(`[data-action=${JSON.stringify(text)}]`).click();
+    const button = this.page.locator(`[data-action=${JSON.stringify(text)}]`);
+    await this.choose(button);
+    await button.click();
     await this.passes(step);
+  }
+
+  /** Chooses the answers that lead to a button of the dock, the outermost first. */
+  async choose(button) {
+    const depth = await button.evaluate((one) => {
+      const branches = [];
+      for (let at = one.closest(".dk-branch"); at; at = at.parentElement.closest(".dk-branch")) branches.unshift(at);
+      branches.forEach((branch, index) => {
+        const answers = [...branch.parentElement.querySelectorAll(":scope > .dk-answers > .dk-answer")];
+        answers.find((answer) => answer.querySelector("input").dataset.n === branch.dataset.of).dataset.way = index;
+      });
+      return branches.length;
+    });
+    for (let index = 0; index < depth; index++) {
+      const answer = this.page.locator(`[data-choose][data-way="${index}"]`);
+      await answer.click();
+      await answer.evaluate((one) => delete one.dataset.way);
+    }
   }
 
   /** Plays to the end, each decision by a click on anything that is offered. `check` looks at every decision first. */

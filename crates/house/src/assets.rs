@@ -3,6 +3,7 @@
 use crate::options;
 use speakeasy_catalog::GAMES;
 use speakeasy_core::MAX_SEATS;
+use speakeasy_pages::dock;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -30,6 +31,7 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/table/connection.js"),
     include_str!("../assets/table/telling.js"),
     include_str!("../assets/table/deeds.js"),
+    include_str!("../assets/table/dock.js"),
     include_str!("../assets/table/turn.js"),
     include_str!("../assets/table/start.js"),
     "})();\n"
@@ -41,7 +43,7 @@ pub fn all() -> &'static [Asset] {
         let rooms = format!("{}\n{}", include_str!("../assets/rooms.css"), form_style());
         let mut all = vec![
             asset("house.css", CSS, include_str!("../assets/house.css")),
-            asset("pages.css", CSS, include_str!("../assets/pages.css")),
+            asset("pages.css", CSS, format!("{}\n{}", include_str!("../assets/pages.css"), dock::style())),
             asset("rooms.css", CSS, rooms),
             asset("rooms.js", SCRIPT, include_str!("../assets/rooms.js")),
             asset("settings.js", SCRIPT, include_str!("../assets/settings.js")),

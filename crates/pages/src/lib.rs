@@ -15,6 +15,7 @@
 //! assert!(parts.parts.iter().any(|(id, html)| *id == "board" && html.contains("<svg")));
 //! ```
 
+pub mod dock;
 pub mod generic;
 pub mod scene;
 pub mod table;

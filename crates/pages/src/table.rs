@@ -50,7 +50,7 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
         ("data-over", scene.over().then(|| "true".to_owned())),
     ];
     let status = html! {
-        section id="status" class="status" aria-live="polite" {
+        section id="status" class="status" aria-live="polite" tabindex="-1" {
             p.just { @if let Some(just) = just(scene, &told) { (just) } }
             (G::status(scene))
             @if let Some(note) = place.note { p.note role="alert" { (note) } }
@@ -63,7 +63,8 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
             @if let Some(next) = place.curtain { (curtain(scene, place, next)) }
             @else if scene.over() { (G::scores(scene)) }
             @else {
-                form method="post" action={ (place.path) "/act" } {
+                // A new decision is a new form: nothing chosen before is chosen in it.
+                form id={ "decision-" (place.decision) } method="post" action={ (place.path) "/act" } {
                     input type="hidden" name="window" value=(place.decision);
                     input type="hidden" name="key" value=(place.key);
                     @if let Some(seat) = scene.me() { input type="hidden" name="seat" value=(seat.0); }

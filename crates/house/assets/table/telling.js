@@ -37,7 +37,10 @@ async function tell(frame) {
   const dock = Object.entries(frame.parts).filter(([id]) => id === "actions");
   const stands = told.some((one) => one.ms > 0);
   const docked = () => {
+    const acting = document.getElementById("actions")?.contains(document.activeElement);
     put(dock);
+    // Whoever acted by keyboard goes on from what happened.
+    if (acting && document.activeElement === document.body) document.getElementById("status")?.focus({ preventScroll: true });
     for (const [name, value] of Object.entries(frame.root)) value === null ? root().removeAttribute(name) : root().setAttribute(name, value);
     open(frame.window);
   };

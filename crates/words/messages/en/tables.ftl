@@ -50,6 +50,7 @@ generic-points = Points
 title-your-turn = ● Your turn
 line-cut = The line to the house is cut. Connecting again …
 telling-go-on = Go on
+dock-back = Back
 
 # Settings
 settings-title = Settings
