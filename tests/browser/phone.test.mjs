@@ -43,6 +43,7 @@ for (const [game, { mode, seats, decisions }] of Object.entries(FULL)) {
       await table.take(any(await table.offered()));
       await fitsItsScreen(table.page);
     }
+    await table.page.locator("[popovertarget=side]").click();
     await table.page.locator("#doors-more summary").click();
     for (const fold of await table.page.locator("#side details > summary").all()) await fold.click();
     await fitsItsScreen(table.page);

@@ -1,4 +1,4 @@
-//! The strip of table actions beside the game: share the link, move to another device, leave, rematch.
+//! What may be done at a table beside the game: share the link, move to another device, leave, rematch.
 
 use crate::lobby::link;
 use maud::{Markup, html};
@@ -32,7 +32,7 @@ pub struct Doors<'a> {
     pub rematch: Option<&'a str>,
 }
 
-/// Draws the strip. What the table needs now stands open; links and leaving are folded away.
+/// Draws what the table needs now.
 pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
     html! {
         nav.doors id="doors" aria-label=(say!(words, "doors-label")) {
@@ -50,6 +50,14 @@ pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
                     button.btn.wide type="submit" data-stand-in=(seat.0) { (say!(words, "doors-stand-in", name = *name)) }
                 }
             }
+        }
+    }
+}
+
+/// Draws what else may be done: links and leaving, folded away.
+pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
+    html! {
+        nav.doors.panel aria-label=(say!(words, "doors-more")) {
             details id="doors-more" {
                 summary { (say!(words, "doors-more")) }
                 div.doors-list {

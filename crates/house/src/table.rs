@@ -25,7 +25,14 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) 
         title: &crate::game_name(words, game.id),
         game: Some(game.id),
         room: false,
-        bar: html! { (PreEscaped(headline)) },
+        bar: html! {
+            (PreEscaped(headline))
+            button.open-side type="button" popovertarget="side" aria-label=(say!(words, "side-open")) {
+                svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true" {
+                    path d="M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3" {}
+                }
+            }
+        },
         symbols: (game.page.symbols)(),
         scripted: true,
     }

@@ -24,8 +24,10 @@ pub struct Place<'a> {
     pub note: Option<&'a str>,
     /// The observer's standing orders that are on.
     pub orders: &'a [String],
-    /// What else may be done at the table (share, leave, rematch), as links and forms of the house.
+    /// What the table needs now beside the game (a rematch, somebody for a free seat), as links and forms of the house.
     pub doors: Markup,
+    /// What else may be done (share, leave), beside the log.
+    pub more: Markup,
 }
 
 /// The parts of the page, each the whole element with its id.
@@ -76,13 +78,15 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
         }
     };
     let side = html! {
-        aside id="side" class="side" {
+        // On a small screen this is a sheet that the page opens.
+        aside id="side" class="side" popover="auto" {
             (G::side(scene))
             (log(scene))
             details.panel.fold {
                 summary { h2.panel-title { (say!(words, "position-in-words")) } }
                 ul.facts { @for fact in G::facts(scene) { li { (fact) } } }
             }
+            (place.more)
         }
     };
     let headline =

@@ -76,5 +76,6 @@ pub fn place(step: u64) -> Place<'static> {
         note: None,
         orders: &[],
         doors: maud::html! {},
+        more: maud::html! {},
     }
 }

@@ -3,10 +3,11 @@
 use super::Room;
 use crate::ids::GuestId;
 use crate::logged_table::Occupant;
+use maud::Markup;
 use serde_json::{Map, Value as Json, json};
 use speakeasy_catalog::find;
 use speakeasy_core::{Observer, Seat, SeatSet};
-use speakeasy_house::doors::{Doors, doors};
+use speakeasy_house::doors::{Doors, doors, more};
 use speakeasy_house::lobby::{self, Lobby};
 use speakeasy_house::table::page;
 use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
@@ -312,6 +313,7 @@ impl Room {
             past,
             words: viewer.words,
         };
+        let (now_doors, more_doors) = self.doors(viewer, seat, &sitters, &path);
         let place = Place {
             path: &path,
             step,
@@ -321,12 +323,13 @@ impl Room {
             curtain,
             note,
             orders: seat.map_or(&[], |seat| &self.table.seats[seat.index()].orders),
-            doors: self.doors(viewer, seat, &sitters, &path),
+            doors: now_doors,
+            more: more_doors,
         };
         draw(&look, &place)
     }
 
-    fn doors(&self, viewer: &Viewer, seat: Option<Seat>, sitters: &[Sitter], path: &str) -> maud::Markup {
+    fn doors(&self, viewer: &Viewer, seat: Option<Seat>, sitters: &[Sitter], path: &str) -> (Markup, Markup) {
         let named = |seat: Seat| (seat, sitters[seat.index()].name.as_str());
         let all = || Seat::all(sitters.len());
         let abandoned: Vec<_> =
@@ -340,21 +343,19 @@ impl Room {
         let absent: Vec<_> = all().filter(|seat| may_replace && away(seat)).map(named).collect();
         let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.seat_link(seat)));
         let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
-        doors(
-            viewer.words,
-            &Doors {
-                path,
-                game: self.table.config.game,
-                watch: &format!("{}{path}", viewer.origin),
-                seat_link: seat_link.as_deref(),
-                mine,
-                abandoned: &abandoned,
-                absent: &absent,
-                name: viewer.name.as_deref(),
-                over: self.table.over(),
-                rematch: rematch.as_deref(),
-            },
-        )
+        let offered = Doors {
+            path,
+            game: self.table.config.game,
+            watch: &format!("{}{path}", viewer.origin),
+            seat_link: seat_link.as_deref(),
+            mine,
+            abandoned: &abandoned,
+            absent: &absent,
+            name: viewer.name.as_deref(),
+            over: self.table.over(),
+            rematch: rematch.as_deref(),
+        };
+        (doors(viewer.words, &offered), more(viewer.words, &offered))
     }
 
     fn lobby<T>(&self, viewer: &Viewer, note: Option<&str>, draw: impl FnOnce(&'static Words, &Lobby<'_>) -> T) -> T {

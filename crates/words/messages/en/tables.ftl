@@ -51,6 +51,7 @@ title-your-turn = ● Your turn
 line-cut = The line to the house is cut. Connecting again …
 telling-go-on = Go on
 dock-back = Back
+side-open = Log and more
 
 # Settings
 settings-title = Settings
