@@ -96,6 +96,32 @@ const FULL_36: [Tile; 36] = joined(&[
     MINUS_B.split_at(4).1,
 ]);
 
+const PRINT_34: [Tile; 32] = joined(&[
+    MINUS_A.split_at(2).1,
+    V[0],
+    &LUCK,
+    V[1],
+    PLUS.split_at(4).0,
+    V[2],
+    PLUS.split_at(4).1,
+    MINUS_B.split_at(4).0.split_at(2).1,
+    V[3],
+    MINUS_B.split_at(4).1,
+]);
+
+const PRINT_36: [Tile; 36] = joined(&[
+    &MINUS_A,
+    V[0],
+    &LUCK,
+    V[1],
+    PLUS.split_at(4).0,
+    V[2],
+    PLUS.split_at(4).1,
+    MINUS_B.split_at(4).0,
+    V[3],
+    MINUS_B.split_at(4).1,
+]);
+
 /// Where the guards of `base` stand, `g1` first (3.1).
 pub const BASE_GUARDS: [Tile; 8] = joined(&[&LUCK, PLUS.split_at(2).0]);
 
@@ -107,16 +133,19 @@ pub fn fixed(options: &Options) -> Option<&'static [Tile]> {
         (Mode::Base, BaseLayout::LuckLast, ..) => Some(&LUCK_LAST),
         (Mode::Nochmal, _, NochmalLayout::Fixed, NochmalFixed::Places34) => Some(&PLACES_34),
         (Mode::Nochmal, _, NochmalLayout::Fixed, NochmalFixed::Full36) => Some(&FULL_36),
+        (Mode::Nochmal, _, NochmalLayout::Fixed, NochmalFixed::Print34) => Some(&PRINT_34),
+        (Mode::Nochmal, _, NochmalLayout::Fixed, NochmalFixed::Print36) => Some(&PRINT_36),
         (Mode::Base, BaseLayout::Random, ..) | (Mode::Nochmal, _, NochmalLayout::Random, _) | (Mode::Life2020, ..) => {
             None
         }
     }
 }
 
-/// The ordinary tiles in use: `nochmal` leaves both -1 and both -2 in the box, except in its longer fixed path.
+/// The ordinary tiles in use: `nochmal` leaves both -1 and both -2 in the box, except in its longer fixed paths (VFX-H3).
 pub fn in_use(options: &Options) -> TileSet {
-    let all36 = options.nochmal_layout == NochmalLayout::Fixed && options.nochmal_fixed == NochmalFixed::Full36;
-    if options.mode == Mode::Nochmal && !all36 {
+    let full = options.nochmal_layout == NochmalLayout::Fixed
+        && matches!(options.nochmal_fixed, NochmalFixed::Full36 | NochmalFixed::Print36);
+    if options.mode == Mode::Nochmal && !full {
         let boxed = [Tile::minus_a(1), Tile::minus_a(2), Tile::minus_b(1), Tile::minus_b(2)];
         TileSet::ORDINARY.without(boxed.into_iter().collect())
     } else {

@@ -56,7 +56,7 @@ impl State {
             Side::Steal => {
                 if self.can_rob(seat) {
                     self.board.phase = Phase::Steal;
-                    self.board.steal_tile = Some(tile);
+                    self.board.steal_tile = tile;
                     return;
                 }
             }
@@ -95,7 +95,8 @@ impl State {
             self.stacks.push(seat, tile);
             tell(Event::Stolen { seat, from, tile });
         }
-        if let Some(tile) = self.board.steal_tile.take() {
+        if let Some(tile) = self.board.steal_tile() {
+            self.board.steal_tile = Tile::NONE;
             self.flip(tile, tell);
         }
         self.after_move(tell);

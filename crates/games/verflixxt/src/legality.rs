@@ -115,7 +115,7 @@ impl State {
         if track.indices(self.board.foreign()) >> index & 1 == 0 {
             return Err(Refusal::PushNobody);
         }
-        if track.with_company() >> index & 1 == 0 {
+        if !self.board.options.pushes_guards() && track.with_company() >> index & 1 == 0 {
             return Err(Refusal::PushGuardsOnly);
         }
         Ok(Action::Push { gained, tile })
@@ -202,10 +202,14 @@ impl State {
         }
     }
 
-    /// The places that PUSH may use, as a bit set: somebody foreign, and a pawn or Flixxy (8.5).
+    /// The places that PUSH may use, as a bit set: somebody foreign, and a pawn or Flixxy unless guards alone may be
+    /// pushed (8.5, VFX-H12).
     fn pushable(&self) -> u64 {
         let track = &self.board.track;
-        let mut indices = track.indices(self.board.foreign()) & track.with_company();
+        let mut indices = track.indices(self.board.foreign());
+        if !self.board.options.pushes_guards() {
+            indices &= track.with_company();
+        }
         let mut places = 0;
         while indices != 0 {
             places |= 1 << self.board.place_at(indices.trailing_zeros() as u8).index();

@@ -56,7 +56,7 @@ impl State {
         if alone && !figure.is_guard() {
             self.leave(seat, origin, tell);
         }
-        if self.board.steal_tile.is_none() {
+        if self.board.steal_tile().is_none() {
             self.after_move(tell);
         }
     }

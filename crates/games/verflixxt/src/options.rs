@@ -2,7 +2,7 @@
 
 use crate::layout;
 use speakeasy_core::json::{Json, Map, json};
-use speakeasy_core::{Faults, OptionRank, OptionSpec, Seat, Values, read_options};
+use speakeasy_core::{Faults, OptionRank, OptionSpec, Seat, Values, read_options, write_younger};
 use std::ops::RangeInclusive;
 
 /// An enum whose variants have words of their own in JSON.
@@ -91,10 +91,14 @@ choice! {
 choice! {
     /// Which fixed path `nochmal` uses (VFX-R13, VFX-R14).
     NochmalFixed {
-        /// 28 ordinary tiles, 34 places with start and goal.
+        /// 28 ordinary tiles, 34 places with start and goal: the numbers of the book, as places.
         Places34 = "places34",
-        /// All 32 ordinary tiles, 36 path tiles.
+        /// All 32 ordinary tiles, 36 path tiles: the numbers of the book, as tiles of the base game.
         Full36 = "full36",
+        /// 28 ordinary tiles: the descriptions of the book.
+        Print34 = "print34",
+        /// All 32 ordinary tiles: the descriptions of the book.
+        Print36 = "print36",
     }
 }
 
@@ -171,6 +175,8 @@ pub struct Options {
     pub worm_set: WormSet,
     /// Who bears the consequences of a PUSH.
     pub push_collector: PushCollector,
+    /// Whether PUSH may be aimed at guards alone (VFX-H12).
+    pub push_guards: Switch,
     /// Whether SWAP may use the start tile.
     pub swap_start: SwapStart,
     /// Tie-break.
@@ -241,6 +247,13 @@ pub const SPECS: &[OptionSpec] = &[
         needs: &["mode=nochmal", "worms=on"],
     },
     OptionSpec {
+        key: "pushGuards",
+        values: Values::Choice(Switch::WORDS),
+        default: Some("\"off\""),
+        rank: OptionRank::House,
+        needs: &["mode=nochmal", "worms=on"],
+    },
+    OptionSpec {
         key: "swapStart",
         values: Values::Choice(SwapStart::WORDS),
         default: Some("\"on\""),
@@ -295,6 +308,7 @@ impl Options {
             base_random_guards: read!(BaseRandomGuards, "baseRandomGuards"),
             worm_set: read!(WormSet, "wormSet"),
             push_collector: read!(PushCollector, "pushCollector"),
+            push_guards: read!(Switch, "pushGuards"),
             swap_start: read!(SwapStart, "swapStart"),
             tie_break: read!(TieBreak, "tieBreak"),
             hide_stacks: read!(Switch, "hideStacks"),
@@ -302,9 +316,9 @@ impl Options {
         })
     }
 
-    /// Every option with its value, in the order of the rules document.
+    /// Every option with its value, in the order of the rules document; a younger one at the end, unless it has its default.
     pub fn to_json(&self) -> Json {
-        json!({
+        let mut options = json!({
             "mode": self.mode.word(),
             "worms": self.worms.word(),
             "baseLayout": self.base_layout.word(),
@@ -318,7 +332,9 @@ impl Options {
             "tieBreak": self.tie_break.word(),
             "hideStacks": self.hide_stacks.word(),
             "startPlayer": self.start_player.map_or(json!("random"), |seat| json!(seat.0)),
-        })
+        });
+        write_younger(&mut options, SPECS, "pushGuards", json!(self.push_guards.word()));
+        options
     }
 
     /// What speaks against a table of `seats` with these options (VFX-R48 for the base game).
@@ -353,6 +369,12 @@ impl Options {
     #[inline]
     pub fn has_worms(&self) -> bool {
         self.mode == Mode::Nochmal && self.worms == Switch::On
+    }
+
+    /// May PUSH be aimed at guards alone (VFX-H12)?
+    #[inline]
+    pub fn pushes_guards(&self) -> bool {
+        self.push_guards == Switch::On
     }
 
     /// Are other players' stacks face down until the end?

@@ -117,7 +117,8 @@ impl speakeasy_core::Refusal for Refusal {
             Refusal::SwapNotOwn | Refusal::SwapNotForeign | Refusal::NotAdjacent => "8.4",
             Refusal::SwapPawnPlace | Refusal::SwapTargetPlace => "VFX-R38",
             Refusal::PushNoPlace => "VFX-R37",
-            Refusal::PushNobody | Refusal::PushGuardsOnly => "8.5",
+            Refusal::PushNobody => "8.5",
+            Refusal::PushGuardsOnly => "VFX-H12",
         }
     }
 

@@ -67,7 +67,8 @@ impl State {
             for figure in figures.without(FigureSet::pawns_of(seat)) {
                 self.advance(seat, figure, Way::Push, tell);
             }
-            let mut lone = figures.into_iter().filter(|_| figures.len() == 1);
+            // VFX-H13: a guard takes no tile away, and makes nobody give.
+            let mut lone = figures.into_iter().filter(|figure| figures.len() == 1 && !figure.is_guard());
             if let Some(collector) = lone.next().and_then(|figure| self.push_collector(figure)) {
                 self.leave(collector, origin, tell);
             }

@@ -22,11 +22,20 @@ fn table(mode: &str, seats: usize) -> State {
     Verflixxt::setup(&options, seats).unwrap()
 }
 
-/// Every mode with its smallest and its largest table.
+/// Options that no mode has: all tiles on the fixed path, and guards that may be pushed alone.
+fn pushed_guards(seats: usize) -> State {
+    let options = json!({
+        "mode": "nochmal", "worms": "on", "nochmalLayout": "fixed", "nochmalFixed": "print36", "pushGuards": "on",
+    });
+    Verflixxt::setup(&Verflixxt::options(&options).unwrap(), seats).unwrap()
+}
+
+/// Every mode with its smallest and its largest table, and options that no mode has.
 fn tables() -> Vec<(String, State)> {
     let sizes =
         |mode: &'static speakeasy_core::Mode| [*mode.seats.start(), *mode.seats.end()].map(|seats| (mode.id, seats));
-    Verflixxt::MODES.iter().flat_map(sizes).map(|(id, seats)| (format!("{id} {seats}"), table(id, seats))).collect()
+    let modes = Verflixxt::MODES.iter().flat_map(sizes).map(|(id, seats)| (format!("{id} {seats}"), table(id, seats)));
+    modes.chain([2, 8].map(|seats| (format!("pushed guards {seats}"), pushed_guards(seats)))).collect()
 }
 
 /// Plays at random, and shows every decision on the way.
@@ -113,6 +122,24 @@ fn pruning_keeps_one_of_all_that_comes_to_the_same() {
             });
         }
     }
+}
+
+/// VFX-H12: guards alone are sent where they keep a pawn company on a bad tile, and nowhere else.
+#[test]
+fn rules_of_thumb_send_guards_as_company() {
+    let options = Verflixxt::options(&json!({"mode": "nochmal", "worms": "on", "pushGuards": "on"})).unwrap();
+    let worth = |mine: &str| {
+        let given = json!({
+            "turn": 9, "phase": "MAIN", "num": 2, "act": "NOT", "path": ["L1", "V1", "-10", "+8", "V2", "V3", "V4"],
+            "figures": {"A1": mine, "B1": "S", "g1": "L1", "F": "S"}, "worms": [[{"kind": "PUSH", "gained": 3}], []],
+        });
+        let state = Verflixxt::from_position(&options, 2, &given, &mut |_| {}).unwrap();
+        let view = state.view(Observer::Seat(Seat(0)));
+        let push = Verflixxt::parse("push 3 L1").unwrap();
+        Verflixxt::appeal(&view, &Verflixxt::knowledge(&view), &[push])[0]
+    };
+    assert!(worth("-10") > 0.0, "company on -10 is worth a token");
+    assert!(worth("+8") < 0.0 && worth("V3") < 0.0, "a guard that comes to nobody is not");
 }
 
 #[test]

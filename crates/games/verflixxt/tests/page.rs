@@ -135,6 +135,54 @@ fn a_push_promises_what_the_option_says() {
     }
 }
 
+/// VFX-H12, VFX-H13: the worms offer guards alone exactly where the option lets them be pushed, and say that the tile stays.
+#[test]
+fn guards_alone_are_offered_where_they_can_be_pushed() {
+    let given = json!({
+        "turn": 20, "phase": "MAIN", "num": 2, "act": "NOT", "path": ["-3a", "V1", "+6", "V2", "-4b", "V3", "V4"],
+        "figures": {"A1": "S", "B1": "-3a", "g1": "V1", "g2": "+6", "g3": "-4b", "g4": "-4b", "g5": "V4", "F": "G"},
+        "stacks": [["+8"], ["+7"]], "worms": [[{"kind": "PUSH", "gained": 7}], []], "worm_pile": ["DOUBLE"],
+    });
+    let options = |push: &str| json!({"mode": "nochmal", "worms": "on", "pushGuards": push});
+    let html = seen_by(&table(options("off"), 2, given.clone()), 0);
+    assert!(html.contains("data-action=\"push 7 -3a\"") && !html.contains("Guards alone can be pushed too."));
+    for tile in ["V1", "+6", "-4b", "V4"] {
+        assert!(!html.contains(&format!("data-action=\"push 7 {tile}\"")), "{tile}");
+    }
+    let html = seen_by(&table(options("on"), 2, given), 0);
+    assert!(html.contains("Guards alone can be pushed too."), "how it works follows the option");
+    assert_eq!(
+        label(&html, "push 7 V1"),
+        "From Verflixxt: a guard to Verflixxt. A guard takes nothing: Verflixxt stays (VFX-H13)."
+    );
+    assert_eq!(label(&html, "push 7 +6"), "From +6: a guard to −4. A guard takes nothing: +6 stays (VFX-H13).");
+    assert_eq!(label(&html, "push 7 -4b"), "From −4: 2 guards to Verflixxt.");
+    assert!(label(&html, "push 7 V4").starts_with("From Verflixxt: a guard to the goal."));
+}
+
+/// VFX-R36: what a lone pawn or Flixxy leaves on a Verflixxt tile when it is pushed, by the option.
+#[test]
+fn a_push_off_a_verflixxt_tile_promises_what_the_option_says() {
+    let given = |stack: Json| {
+        json!({
+            "turn": 20, "phase": "MAIN", "num": 1, "act": "NOT", "path": ["V1", "V2", "V3", "V4"],
+            "figures": {"A1": "S", "B1": "V2", "F": "V4"}, "stacks": [["+8"], stack],
+            "worms": [[{"kind": "PUSH", "gained": 7}], []],
+        })
+    };
+    let told = |collector: &str, stack: Json, action: &str| {
+        let options = json!({"mode": "nochmal", "worms": "on", "pushCollector": collector});
+        label(&seen_by(&table(options, 2, given(stack)), 0), action)
+    };
+    let some = json!(["+7"]);
+    assert!(told("mover", some.clone(), "push 7 V2").ends_with("Was alone on Verflixxt: you give +8 to Bob."));
+    assert!(told("owner", some.clone(), "push 7 V2").ends_with("Bob gives +7 to Ann."));
+    assert!(told("owner", json!([]), "push 7 V2").ends_with("Bob has nothing to give."));
+    for action in ["push 7 V2", "push 7 V4"] {
+        assert!(told("nobody", some.clone(), action).contains("Nobody gives a tile (VFX-R36)."), "{action}");
+    }
+}
+
 #[test]
 fn the_edition_of_2020_says_who_receives_and_who_may_be_robbed() {
     let given = |side: &str| {

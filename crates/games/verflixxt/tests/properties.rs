@@ -8,7 +8,9 @@ use proptest::prelude::*;
 use speakeasy_core::json::Json;
 use speakeasy_core::{ActionList, Game, Pending, Seat, State as _};
 use std::collections::BTreeMap;
-use verflixxt::{Action, Board, Event, Face, Figure, Mode, Phase, Place, State, Tile, TileKind, Verflixxt, score};
+use verflixxt::{
+    Action, Board, Event, Face, Figure, Mode, NochmalFixed, Phase, Place, State, Tile, TileKind, Verflixxt, score,
+};
 
 fn pawns(board: &Board) -> impl Iterator<Item = Figure> + '_ {
     Figure::all().filter(|figure| figure.is_pawn() && board.place(*figure).is_some())
@@ -52,7 +54,7 @@ fn material(state: &State) {
     tiles.extend(state.stacks().out());
     tiles.sort();
     let whole = options.mode != Mode::Nochmal
-        || !options.has_random_path() && options.nochmal_fixed == verflixxt::NochmalFixed::Full36;
+        || !options.has_random_path() && matches!(options.nochmal_fixed, NochmalFixed::Full36 | NochmalFixed::Print36);
     let boxed = |tile: &Tile| tile.is_minus() && tile.value() >= -2;
     let all: Vec<Tile> = Tile::ordinary().filter(|tile| whole || !boxed(tile)).collect();
     assert_eq!(tiles, all, "item 1");
@@ -113,7 +115,13 @@ fn change(before: &State, step: &Step, after: &State, events: &[Event]) {
     }
 
     let (mine, yours) = (stacks(before), stacks(after));
-    if matches!(action, Some(Action::Move { figure }) if figure.is_guard()) {
+    let guards_only = |tile: Place| before.board().figures_on(tile).into_iter().all(Figure::is_guard);
+    let moves_guards = match action {
+        Some(Action::Move { figure }) => figure.is_guard(),
+        Some(Action::Push { tile, .. }) => guards_only(tile),
+        _ => false,
+    };
+    if moves_guards {
         assert_eq!((&old, &mine), (&new, &yours), "item 7");
     }
     let mut lengths: Vec<i32> = mine.iter().zip(&yours).map(|(a, b)| b.len() as i32 - a.len() as i32).collect();

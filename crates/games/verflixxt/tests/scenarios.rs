@@ -5,5 +5,5 @@ use verflixxt::Verflixxt;
 #[test]
 fn every_scenario_passes() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../scenarios/verflixxt");
-    speakeasy_testkit::scenarios::run_folder::<Verflixxt>(folder, 120);
+    speakeasy_testkit::scenarios::run_folder::<Verflixxt>(folder, 138);
 }

@@ -54,6 +54,7 @@ impl<'a> Look<'a> {
                 let here = self.board.figures_on(tile);
                 let left = here.into_iter().filter(|&figure| mine.has(figure)).count();
                 match left {
+                    0 if here.into_iter().all(Figure::is_guard) => self.sending(tile, here.len()) - TOKEN,
                     0 => -2.0 * TOKEN,
                     _ => self.standing(Some(tile), left) - self.standing(Some(tile), here.len()) - TOKEN,
                 }
@@ -62,6 +63,20 @@ impl<'a> Look<'a> {
             Action::Steal { from } => {
                 self.stacks.top(from).map_or(0.0, |tile| self.taking(tile) - 0.1 * f32::from(tile.value()))
             }
+        }
+    }
+
+    /// Guards alone come as company to where my pawns stand, or do not.
+    fn sending(&self, from: Place, guards: usize) -> f32 {
+        let number = self.board.num().unwrap_or_default();
+        let Some(first) = self.board.figures_on(from).into_iter().next() else { return 0.0 };
+        let to = self.ahead(first, number);
+        let there = to.map_or(FigureSet::EMPTY, |place| self.board.figures_on(place));
+        let mine = FigureSet::pawns_of(self.me);
+        if there.into_iter().any(|figure| mine.has(figure)) {
+            self.standing(to, there.len() + guards) - self.standing(to, there.len())
+        } else {
+            0.0
         }
     }
 

@@ -2,7 +2,7 @@
 //! themselves answer, so the page never says anything else than what will happen.
 
 use super::naming;
-use crate::{Action, Board, Event, Figure, Phase, Place, Side, Tile, TileKind, Verflixxt};
+use crate::{Action, Board, Event, Figure, Phase, Place, PushCollector, Side, Tile, TileKind, Verflixxt};
 use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{Game, State as _};
 use speakeasy_pages::scene::Scene;
@@ -154,7 +154,17 @@ impl Outlook {
         let (words, board) = (scene.words, scene.view.board());
         let Some(tile) = from.tile() else { return say!(words, "verflixxt-leaves-free", place = origin) };
         let stay: Vec<Figure> = board.figures_on(from).into_iter().filter(|&other| other != figure).collect();
+        let pushed = matches!(self.action, Action::Push { .. });
+        let giver = figure.owner().filter(|&owner| pushed && !scene.is_me(owner));
         match (stay.as_slice(), tile.kind()) {
+            ([], _) if figure.is_guard() => say!(words, "verflixxt-leaves-guard", place = origin),
+            ([], TileKind::Verflixxt) if pushed && board.options().push_collector == PushCollector::Nobody => {
+                say!(words, "verflixxt-leaves-no-gift")
+            }
+            ([], TileKind::Verflixxt) if board.options().push_collector == PushCollector::Owner && giver.is_some() => {
+                let giver = giver.map(|seat| scene.name(seat)).unwrap_or_default();
+                say!(words, "verflixxt-leaves-give-nothing-other", name = giver)
+            }
             ([], TileKind::Action) if board.side(tile) == Side::Steal && self.robs => {
                 say!(words, "verflixxt-leaves-steal")
             }

@@ -72,7 +72,7 @@ fn how(scene: &Scene<'_, Verflixxt>) -> Markup {
                         (None, say!(words, "verflixxt-how-worms")),
                         (Some(Kind::Double), say!(words, "verflixxt-how-double")),
                         (Some(Kind::Bottom), say!(words, "verflixxt-how-bottom")),
-                        (Some(Kind::Push), say!(words, "verflixxt-how-push")),
+                        (Some(Kind::Push), how_push(scene)),
                         (Some(Kind::Swap), say!(words, "verflixxt-how-swap")),
                     ] { li { (pieces::worm(kind)) span { (text) } } }
                 }
@@ -82,5 +82,14 @@ fn how(scene: &Scene<'_, Verflixxt>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What PUSH does at this table.
+fn how_push(scene: &Scene<'_, Verflixxt>) -> String {
+    if scene.view.board().options().pushes_guards() {
+        say!(scene.words, "verflixxt-how-push-guards")
+    } else {
+        say!(scene.words, "verflixxt-how-push")
     }
 }

@@ -186,13 +186,57 @@ fn r13_r14_fixed_paths_of_nochmal() {
     let full36 = "-1a -2a -3a -4a -5a -6a -7a -8a V1 L1 L2 L3 L4 L5 L6 V2 +8 +7 +6 +5 +4 V3 +3 +2 +1 \
                   -1b -2b -3b -4b V4 -5b -6b -7b -8b -9 -10";
     assert_eq!(path("full36"), tiles(full36));
+    let print34 = "-3a -4a -5a -6a -7a -8a V1 L1 L2 L3 L4 L5 L6 V2 +8 +7 +6 +5 V3 +4 +3 +2 +1 -3b -4b V4 \
+                   -5b -6b -7b -8b -9 -10";
+    assert_eq!(path("print34"), tiles(print34));
+    let print36 = "-1a -2a -3a -4a -5a -6a -7a -8a V1 L1 L2 L3 L4 L5 L6 V2 +8 +7 +6 +5 V3 +4 +3 +2 +1 \
+                   -1b -2b -3b -4b V4 -5b -6b -7b -8b -9 -10";
+    assert_eq!(path("print36"), tiles(print36));
     // VFX-R14: -1 and -2 are no tiles of the shorter game, nor of the shuffled one.
-    for given in
-        [json!({"mode": "nochmal", "nochmalLayout": "fixed"}), json!({"mode": "nochmal", "nochmalFixed": "full36"})]
-    {
+    for given in [
+        json!({"mode": "nochmal", "nochmalLayout": "fixed"}),
+        json!({"mode": "nochmal", "nochmalLayout": "fixed", "nochmalFixed": "print34"}),
+        json!({"mode": "nochmal", "nochmalFixed": "full36"}),
+        json!({"mode": "nochmal", "nochmalFixed": "print36"}),
+    ] {
         let position = json!({"path": ["V1", "V2", "V3", "V4", "-2b"], "figures": {"A1": "S", "F": "S"}});
         let faults = Verflixxt::from_position(&options(given), 2, &position, &mut |_| {}).unwrap_err();
         assert_eq!(faults.list[0].at, "path.4");
+    }
+}
+
+/// VFX-R13: which path meets which of the numbers 9, 15, 20, 27 and of the descriptions; none meets all.
+#[test]
+fn r13_no_path_meets_all_numbers_and_all_descriptions() {
+    for (fixed, all_tiles, numbers, first_luck, before_four) in [
+        ("places34", false, [9, 15, 20, 27], false, true),
+        ("full36", true, [9, 15, 20, 27], true, false),
+        ("print34", false, [8, 15, 20, 27], true, true),
+        ("print36", true, [9, 15, 19, 27], true, true),
+    ] {
+        let given = json!({"mode": "nochmal", "nochmalLayout": "fixed", "nochmalFixed": fixed, "startPlayer": 0});
+        let path = table(given, 2, json!({})).at("path");
+        let path: Vec<&str> = path.as_array().unwrap().iter().filter_map(Json::as_str).collect();
+        let index = |tile: &str| path.iter().position(|other| *other == tile).unwrap();
+        // Places with the start as place 1, or tiles of the base game that the Verflixxt tiles lie in front of.
+        let found = [1, 2, 3, 4].map(|v| index(&format!("V{v}")) + 2 - if all_tiles { v } else { 0 });
+        assert_eq!(found, numbers, "{fixed}");
+        assert_eq!(index("V1") + 1 == index("L1"), first_luck, "{fixed}: right before the first clover");
+        assert_eq!(index("V2"), index("L6") + 1, "{fixed}: right after the last clover");
+        assert_eq!(index("V3") + 1 == index("+4"), before_four, "{fixed}: right before +4");
+        assert_eq!(index("V4"), index("-4b") + 1, "{fixed}: right after the second -4");
+        assert!(numbers != [9, 15, 20, 27] || !first_luck || !before_four, "{fixed}");
+    }
+}
+
+/// VFX-H3: the longer fixed paths use all 32 ordinary tiles, also where a position names them.
+#[test]
+fn h3_the_longer_fixed_paths_use_all_tiles() {
+    for fixed in ["full36", "print36"] {
+        let given = json!({"mode": "nochmal", "nochmalLayout": "fixed", "nochmalFixed": fixed});
+        let t = table(given, 2, json!({"turn": 5, "stacks": [["-1a", "-2b"], ["-1b"]]}));
+        assert_eq!(t.at("path").as_array().unwrap().len(), 33, "{fixed}");
+        t.shows(json!({"figures": {"g1": "L1", "g6": "L6", "g7": "+8", "g8": "+7", "F": "S"}}));
     }
 }
 

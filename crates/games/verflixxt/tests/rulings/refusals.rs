@@ -185,13 +185,13 @@ fn text_is_read_back_or_explained() {
 #[test]
 fn sizes() {
     assert_eq!(size_of::<Action>(), 8);
-    assert!(size_of::<State>() <= 256, "{}", size_of::<State>());
+    assert!(size_of::<State>() < 256, "{}", size_of::<State>());
     assert!(size_of::<Event>() <= 16 && size_of::<Chance>() <= 40);
 }
 
 /// The longest legal list there can be comes nowhere near the room of [`ActionList`]: four players, all own pawns between
 /// two crowds, both SWAP and both PUSH tokens and three BOTTOM from different turns. Spread out, the figures give PUSH more
-/// places, at most 17 a token, but SWAP far fewer partners.
+/// places, at most 18 a token where guards alone may be pushed, but SWAP far fewer partners.
 #[test]
 fn the_longest_legal_list() {
     let path = ["+1", "+2", "+3", "-9", "V1", "V2", "V3", "V4"];

@@ -1,8 +1,9 @@
 //! Rulings VFX-R33 to VFX-R47: worm tokens, and the end of the game.
 
 use crate::common::{Table, table};
-use speakeasy_core::Seat;
 use speakeasy_core::json::{Json, json};
+use speakeasy_core::{Game, Refusal as _, Seat, State as _};
+use verflixxt::{Refusal, Verflixxt};
 
 /// Worms on, two players, turn 10, A to move.
 fn worms(given: Json) -> Table {
@@ -115,6 +116,95 @@ fn r36_push_of_flixxy() {
     }));
     t.roll(2, "NOT").play("push 1 +1");
     t.shows(json!({"figures": {"A1": "+1", "B1": "G", "F": "S"}, "round_tokens": [[3], []], "path": ["V1", "V2", "V3", "V4", "+1"]}));
+}
+
+/// Guards alone on `+1` (two), `-4a`, `V2` and the last tile; A holds three tokens and a stack, B a pawn far behind.
+fn guards_alone(extra: Json) -> Table {
+    worms_with(
+        extra,
+        2,
+        json!({
+            "path": ["+1", "V1", "-4a", "V2", "V3", "V4", "-9"], "stacks": [["+8"], ["+7"]], "worm_pile": ["SWAP"],
+            "figures": {"A1": "S", "B1": "V1", "g1": "+1", "g2": "+1", "g3": "-4a", "g4": "V2", "g5": "-9", "F": "V4"},
+            "worms": [[token("PUSH", 1), token("PUSH", 2)], []]
+        }),
+    )
+}
+
+/// VFX-H12: by default a guard needs company to be pushed; Flixxy alone does not, with either value.
+#[test]
+fn h12_guards_alone_are_pushed_by_option_only() {
+    let mut t = guards_alone(json!({}));
+    t.roll(2, "NOT");
+    for tile in ["+1", "-4a", "V2", "-9"] {
+        assert_eq!(t.tried(&format!("push 1 {tile}")), "E_TARGET");
+        let why = t.state.check(Seat(0), Verflixxt::parse(&format!("push 1 {tile}")).unwrap()).unwrap_err();
+        assert_eq!((why, why.ruling()), (Refusal::PushGuardsOnly, "VFX-H12"));
+    }
+    assert_eq!((t.tried("push 1 V1"), t.tried("push 1 V4")), ("ok", "ok"));
+    let mut t = guards_alone(json!({"pushGuards": "on"}));
+    t.roll(2, "NOT");
+    let pushes: Vec<String> = t.legal().into_iter().filter(|action| action.starts_with("push 1")).collect();
+    assert_eq!(pushes, ["push 1 -4a", "push 1 -9", "push 1 +1", "push 1 V1", "push 1 V2", "push 1 V4"]);
+    // Nobody there, nobody but an own pawn, the goal: as ever.
+    assert_eq!((t.tried("push 1 V3"), t.tried("push 1 S"), t.tried("push 1 G")), ("E_TARGET", "E_TARGET", "E_TARGET"));
+    t.play("push 1 V4");
+    t.shows(json!({"figures.F": "G", "stacks": [[], ["+7", "+8"]], "round_tokens": [[4], []]}));
+    // VFX-H16: without worm tokens the option means nothing.
+    let options = json!({"mode": "nochmal", "pushGuards": "on"});
+    let mut t =
+        table(options, 2, json!({"path": ["V1", "V2", "V3", "V4"], "figures": {"A1": "S", "g1": "V1", "F": "G"}}));
+    t.roll(1, "NOT");
+    assert_eq!(t.legal(), ["move A1"]);
+}
+
+/// VFX-H13: a guard pushed alone brings nobody a tile, a worm token or a gift, whatever `pushCollector` says.
+#[test]
+fn h13_a_guard_pushed_alone_leaves_its_tile() {
+    for collector in ["mover", "owner", "nobody"] {
+        for (tile, guard, to) in [("-4a", "g3", "V3"), ("V2", "g4", "V4")] {
+            let mut t = guards_alone(json!({"pushGuards": "on", "pushCollector": collector}));
+            let path = t.at("path");
+            t.roll(2, "FLIXXY").play(&format!("push 1 {tile}"));
+            t.shows(json!({"phase": "MAIN", "path": path, "stacks": [["+8"], ["+7"]], "out": [],
+                           "worms": [[token("PUSH", 2)], []], "worm_pile": ["SWAP", "PUSH"]}));
+            assert_eq!(t.at(&format!("figures.{guard}")), json!(to));
+            // The action die and the main move are as they were.
+            assert_eq!(t.movers(), ["F"]);
+        }
+    }
+}
+
+/// VFX-H14: all guards of the tile go together, from the start too; the main move is still due.
+#[test]
+fn h14_guards_alone_go_together() {
+    let mut t = guards_alone(json!({"pushGuards": "on"}));
+    t.roll(2, "NOT").play("push 1 +1");
+    t.shows(json!({"figures": {"g1": "-4a", "g2": "-4a", "g3": "-4a"}, "phase": "MAIN", "stacks": [["+8"], ["+7"]]}));
+    // They may be pushed on, now three of them; then the move follows.
+    t.play("push 2 -4a").play("move A1");
+    t.shows(json!({"figures": {"g1": "V3", "g2": "V3", "g3": "V3", "A1": "V1"}, "turn": 11, "active": 1,
+                   "path": ["+1", "V1", "-4a", "V2", "V3", "V4", "-9"]}));
+    let mut t = worms_with(
+        json!({"pushGuards": "on"}),
+        2,
+        json!({"path": ["+1", "V1", "V2", "V3", "V4"], "worms": [[token("PUSH", 1)], []],
+               "figures": {"A1": "V1", "B1": "G", "g1": "S", "F": "G"}}),
+    );
+    t.roll(1, "NOT").play("push 1 S");
+    t.shows(json!({"figures.g1": "+1"}));
+}
+
+/// VFX-H15: at the goal a pushed guard stops, loses its other pips and is out for good (VFX-R03).
+#[test]
+fn h15_guards_are_pushed_into_the_goal() {
+    let mut t = guards_alone(json!({"pushGuards": "on"}));
+    t.roll(6, "NOT").play("push 1 -9");
+    t.shows(json!({"figures.g5": "G", "path": ["+1", "V1", "-4a", "V2", "V3", "V4", "-9"], "stacks": [["+8"], ["+7"]],
+                   "round_tokens": [[], []], "phase": "MAIN"}));
+    assert_eq!(t.tried("push 2 G"), "E_TARGET");
+    t.play("push 2 +1");
+    t.shows(json!({"figures": {"g1": "-9", "g2": "-9", "g5": "G"}}));
 }
 
 /// VFX-R37: PUSH may use the start, never the goal.

@@ -117,7 +117,7 @@ impl Reader<'_> {
             }
             tile
         });
-        self.state.board.steal_tile = tile;
+        self.state.board.steal_tile = tile.unwrap_or(Tile::NONE);
         match (phase, tile) {
             (Some(Phase::Steal), Some(tile)) if self.state.board.side(tile) != Side::Steal => {
                 self.fault("steal_tile", format!("{tile} does not show steal"));

@@ -164,14 +164,14 @@ fn refused_swap(state: &State, seat: usize, own: &str, foreign: &str) -> Option<
     (state.index(&here).abs_diff(state.index(&there)) != 1).then_some("E_NOT_ADJACENT")
 }
 
-/// 8.5 and VFX-R37.
+/// 8.5, VFX-R37 and VFX-H12.
 fn refused_push(state: &State, seat: usize, tile: &str) -> Option<&'static str> {
     if tile != "S" && !state.path().iter().any(|other| other == tile) {
         return Some("E_TARGET");
     }
     let figures = state.figures_on(tile);
     let foreign = figures.iter().any(|figure| !is_pawn_of(figure, seat));
-    let company = figures.iter().any(|figure| is_pawn(figure) || is_flixxy(figure));
+    let company = state.table.is("pushGuards", "on") || figures.iter().any(|f| is_pawn(f) || is_flixxy(f));
     (!foreign || !company).then_some("E_TARGET")
 }
 

@@ -185,6 +185,10 @@ fn push(state: &mut State, pusher: usize, tile: &str) {
         walk(state, pusher, figure);
     }
     if let [lone] = here.as_slice() {
+        // VFX-H13: a guard brings nobody a tile and makes nobody give.
+        if is_guard(lone) {
+            return;
+        }
         // VFX-R36
         let bearer = match state.table.options["pushCollector"].as_str() {
             Some("nobody") => return,

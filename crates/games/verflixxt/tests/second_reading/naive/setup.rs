@@ -88,12 +88,14 @@ fn fixed_path(table: &Table) -> Option<Vec<String>> {
         // 3.5, VFX-R13: each Verflixxt tile in front of a certain tile.
         let mut path: Vec<String> =
             ["first minus", "luck", "plus", "second minus"].into_iter().flat_map(group).collect();
-        let before = if table.is("nochmalFixed", "full36") {
-            ["L1", "+8", "+3", "-5b"]
-        } else {
-            path.retain(|tile| !["-1a", "-2a", "-1b", "-2b"].contains(&tile.as_str())); // VFX-R14
-            ["L2", "+8", "+4", "-5b"]
+        let before = match table.options["nochmalFixed"].as_str() {
+            Some("full36") => ["L1", "+8", "+3", "-5b"],
+            Some("print34" | "print36") => ["L1", "+8", "+4", "-5b"],
+            _ => ["L2", "+8", "+4", "-5b"],
         };
+        if !uses_all(table) {
+            path.retain(|tile| !["-1a", "-2a", "-1b", "-2b"].contains(&tile.as_str())); // VFX-R14
+        }
         for (number, tile) in (1..).zip(before) {
             let at = path.iter().position(|other| other == tile).expect("the tile is in the layout");
             path.insert(at, format!("V{number}"));
@@ -101,6 +103,11 @@ fn fixed_path(table: &Table) -> Option<Vec<String>> {
         return Some(path);
     }
     None
+}
+
+/// VFX-R14, VFX-H3: has the fixed path of nochmal all 32 ordinary tiles?
+fn uses_all(table: &Table) -> bool {
+    table.is("nochmalFixed", "full36") || table.is("nochmalFixed", "print36")
 }
 
 /// 3.4 and 13: puts the Verflixxt or action tiles between the drawn tiles, each at its index in the end.
@@ -155,7 +162,7 @@ fn guarded_tiles(state: &State) -> Vec<String> {
 #[cfg(test)]
 pub(super) fn ordinary_tiles(table: &Table) -> Vec<String> {
     let all = ["first minus", "luck", "plus", "second minus"].into_iter().flat_map(group);
-    let full = !table.is("mode", "nochmal") || table.is("nochmalLayout", "fixed") && table.is("nochmalFixed", "full36");
+    let full = !table.is("mode", "nochmal") || table.is("nochmalLayout", "fixed") && uses_all(table);
     all.filter(|tile| full || !["-1a", "-2a", "-1b", "-2b"].contains(&tile.as_str())).collect()
 }
 

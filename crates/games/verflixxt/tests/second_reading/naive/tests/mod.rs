@@ -15,7 +15,7 @@ fn options(changes: &Json) -> Json {
     let mut options = json!({
         "mode": "base", "worms": "off", "baseLayout": "fixed", "nochmalLayout": "random", "nochmalFixed": "places34",
         "placeCounting": "startIsOne", "baseRandomGuards": "sameTiles", "wormSet": "ten", "pushCollector": "mover",
-        "swapStart": "on", "tieBreak": "shared", "hideStacks": "off", "startPlayer": "random",
+        "pushGuards": "off", "swapStart": "on", "tieBreak": "shared", "hideStacks": "off", "startPlayer": "random",
     });
     overlay(&mut options, changes);
     options
