@@ -112,6 +112,7 @@ impl Room {
             watcher.sent = hashes(&self.parts(&watcher.viewer, None, now).parts);
         }
         self.watchers.push(watcher);
+        self.first_picture = now;
         // The others see that somebody has joined.
         self.publish(now);
         Connection { id, frames: receiver, behind }

@@ -57,6 +57,8 @@ pub struct Room {
     told_until: Instant,
     /// Until when bots wait for the first picture: nobody wants to come to a table where half a round has been played.
     first_picture: Instant,
+    /// Whether somebody has asked for the page.
+    page_was_sent: bool,
 }
 
 impl Room {
@@ -76,6 +78,7 @@ impl Room {
             seen: now,
             told_until: now,
             first_picture: now + PAGE_COMES,
+            page_was_sent: false,
         }
     }
 
@@ -105,9 +108,10 @@ impl Room {
         self.publish_change(now);
     }
 
-    /// A page was asked for: its live connection will come, and bots wait for it.
+    /// A page was asked for: its live connection will come, and bots wait for it. They wait once: whoever reads without a
+    /// script asks for the page again and again.
     pub fn page_sent(&mut self, now: Instant) {
-        if self.watchers.is_empty() {
+        if self.arrivals == 0 && !std::mem::replace(&mut self.page_was_sent, true) {
             self.first_picture = now + CONNECTION_COMES;
         }
     }
