@@ -157,6 +157,7 @@ fn seats(words: &Words, lobby: &Lobby<'_>) -> Markup {
                         @if lobby.mine.has(Seat(index as u8)) { span.tag.good { (say!(words, "lobby-you")) } }
                         @match sitter.kind {
                             SitterKind::Bot(level) => span.tag { (say!(words, "sitter-bot", level = level.name().en)) },
+                            SitterKind::StandIn => span.tag.warn { (say!(words, "sitter-stand-in")) },
                             SitterKind::Person if !sitter.here => span.tag.warn { (say!(words, "lobby-away")) },
                             SitterKind::Person | SitterKind::Open => {},
                         }

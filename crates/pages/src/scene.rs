@@ -23,6 +23,8 @@ pub struct Scene<'a, G: Page> {
     pub sitters: &'a [Sitter],
     /// Every event that the observer was shown and may still recall, the oldest first.
     pub log: &'a [EventOf<G>],
+    /// How many older events the observer may no longer recall.
+    pub forgotten: usize,
     /// How many events at the end of `log` came with the last step: what to show moving.
     pub fresh: usize,
     /// The table's clock at this instant, where the rules know one.
@@ -62,6 +64,11 @@ impl<'a, G: Page> Scene<'a, G> {
     /// May the observer act now?
     pub fn my_turn(&self) -> bool {
         !self.legal.is_empty()
+    }
+
+    /// How many events there have been.
+    pub fn events(&self) -> usize {
+        self.forgotten + self.log.len()
     }
 
     /// The events of the last step.

@@ -1,12 +1,13 @@
 //! A table's page: its parts, drawn from a scene. A live connection sends them again one by one as they change.
 
 use crate::scene::{Page, Scene};
-use crate::telling::Told;
+use crate::telling::{HouseNews, Told};
 use maud::{Markup, html};
 use speakeasy_core::{Moment, Observer, Seat, SeatSet, State as _};
 use speakeasy_table::{AnyTable, Sitter, SitterKind, Table};
 use speakeasy_words::{Words, say};
 use std::any::Any;
+use std::time::Duration;
 
 /// What the page knows of the table beside the game.
 pub struct Place<'a> {
@@ -22,6 +23,10 @@ pub struct Place<'a> {
     pub curtain: Option<Seat>,
     /// Something to be said to this observer alone: why an action was refused, that another was faster.
     pub note: Option<&'a str>,
+    /// What the house did or noticed, in order.
+    pub house_news: &'a [HouseNews],
+    /// How much time is left for the open decision and how much there was, where there is a limit.
+    pub clock: Option<(Duration, Duration)>,
     /// The observer's standing orders that are on.
     pub orders: &'a [String],
     /// What the table needs now beside the game (a rematch, somebody for a free seat), as links and forms of the house.
@@ -50,10 +55,11 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
         ("data-to-act", Some(seats(scene.to_act()))),
         ("data-me", scene.me().map(|seat| seat.0.to_string())),
         ("data-over", scene.over().then(|| "true".to_owned())),
+        ("data-clock", place.clock.map(|(left, of)| format!("{} {}", left.as_millis(), of.as_millis()))),
     ];
     let status = html! {
         section id="status" class="status" aria-live="polite" tabindex="-1" {
-            p.just { @if let Some(just) = just(scene, &told) { (just) } }
+            p.just { @if let Some(just) = just(scene, place, &told) { (just) } }
             (G::status(scene))
             @if let Some(note) = place.note { p.note role="alert" { (note) } }
         }
@@ -81,7 +87,7 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
         // On a small screen this is a sheet that the page opens.
         aside id="side" class="side" popover="auto" {
             (G::side(scene))
-            (log(scene))
+            (log(scene, place))
             details.panel.fold {
                 summary { h2.panel-title { (say!(words, "position-in-words")) } }
                 ul.facts { @for fact in G::facts(scene) { li { (fact) } } }
@@ -96,7 +102,10 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
 }
 
 /// What happened last.
-fn just<G: Page>(scene: &Scene<'_, G>, told: &[Told]) -> Option<Markup> {
+fn just<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>, told: &[Told]) -> Option<Markup> {
+    if let Some(news) = place.house_news.last().filter(|news| news.events >= scene.events()) {
+        return Some(news.told(scene.words).line);
+    }
     let last = told.last().map(|told| told.line.clone());
     last.or_else(|| scene.log.iter().rev().find_map(|event| G::log_line(scene, event)))
 }
@@ -136,15 +145,33 @@ fn orders<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
     }
 }
 
-/// What happened, the newest first.
-fn log<G: Page>(scene: &Scene<'_, G>) -> Markup {
+/// What happened, the newest first: the game, and what the house did in between.
+fn log<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
     let first = scene.log.len() - scene.fresh.min(scene.log.len());
-    let lines =
-        scene.log.iter().enumerate().rev().filter_map(|(index, event)| Some((index, G::log_line(scene, event)?)));
+    let events = scene.log.iter().enumerate().rev().filter_map(|(index, event)| {
+        let line = G::log_line(scene, event)?;
+        let class = (index >= first).then_some("fresh");
+        Some((scene.forgotten + index, html! { li id={ "log-" (index) } class=[class] { (line) } }))
+    });
+    // Something of the house stands before the event whose number it bears.
+    let house = place.house_news.iter().enumerate().rev().filter(|(_, news)| news.events >= scene.forgotten);
+    let mut house = house.map(|(index, news)| {
+        (news.events, html! { li.of-house id={ "house-" (index) } { (news.told(scene.words).line) } })
+    });
+    let (mut event, mut events, mut news) = (None, events, house.next());
+    let lines = std::iter::from_fn(|| {
+        event = event.take().or_else(|| events.next());
+        let house_first = match (&event, &news) {
+            (Some((event, _)), Some((news, _))) => news > event,
+            (event, _) => event.is_none(),
+        };
+        let line = if house_first { std::mem::replace(&mut news, house.next()) } else { event.take() };
+        line.map(|(_, line)| line)
+    });
     html! {
         section.panel {
             h2.panel-title { (say!(scene.words, "log-title")) }
-            ol.log { @for (index, line) in lines.take(60) { li id={ "log-" (index) } class=[(index >= first).then_some("fresh")] { (line) } } }
+            ol.log tabindex="0" aria-label=(say!(scene.words, "log-title")) { @for line in lines.take(60) { (line) } }
         }
     }
 }
@@ -158,6 +185,7 @@ fn seats(seats: SeatSet) -> String {
 pub fn kind_word<G: Page>(scene: &Scene<'_, G>, seat: Seat) -> Option<String> {
     match scene.sitters.get(seat.index())?.kind {
         SitterKind::Person => None,
+        SitterKind::StandIn => Some(say!(scene.words, "sitter-stand-in")),
         SitterKind::Bot(level) => Some(say!(scene.words, "sitter-bot", level = level.name().en)),
         SitterKind::Open => Some(say!(scene.words, "sitter-open")),
     }
@@ -228,6 +256,7 @@ pub fn scene<G: Page, T>(table: &Table<G>, look: &Look<'_>, draw: impl FnOnce(&S
         legal: &legal,
         pending: state.pending(),
         sitters: look.sitters,
+        forgotten: events - log.len(),
         log: &log,
         fresh: shown(look.events_seen).count(),
         now: look.now,

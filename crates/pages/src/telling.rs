@@ -1,8 +1,9 @@
 //! What happened, told one thing at a time, at a pace that people can follow.
 
 use crate::scene::{Page, Scene};
-use maud::Markup;
+use maud::{Markup, html};
 use speakeasy_core::Seat;
+use speakeasy_words::{Words, say};
 use std::time::Duration;
 
 /// How fast somebody wants to be told.
@@ -120,6 +121,53 @@ impl Told {
             _ if own && self.stage.is_empty() => OWN,
             beat => beat.stands(tempo),
         }
+    }
+}
+
+/// Something that the house did or noticed, between the events of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseNews {
+    /// How many events of the game came before it.
+    pub events: usize,
+    /// Which seat it is about.
+    pub seat: Seat,
+    /// What the one in it was called then.
+    pub name: String,
+    /// What it was.
+    pub what: HouseWhat,
+}
+
+/// What the house did or noticed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HouseWhat {
+    /// Somebody let their time pass, so the house played for them this once.
+    TimeRanOut,
+    /// Somebody gave their seat up.
+    Left,
+    /// Somebody took a seat.
+    Joined,
+    /// A bot took a seat for good.
+    Bot,
+    /// A bot plays for somebody who is away.
+    StandIn,
+    /// They are back.
+    Back,
+}
+
+impl HouseNews {
+    /// The line that tells of it.
+    pub fn told(&self, words: &Words) -> Told {
+        let name = self.name.as_str();
+        let line = match self.what {
+            HouseWhat::TimeRanOut => say!(words, "house-time-ran-out", name = name),
+            HouseWhat::Left => say!(words, "house-left", name = name),
+            HouseWhat::Joined => say!(words, "house-joined", name = name),
+            HouseWhat::Bot => say!(words, "house-bot", name = name),
+            HouseWhat::StandIn => say!(words, "house-stand-in", name = name),
+            HouseWhat::Back => say!(words, "house-back", name = name),
+        };
+        let beat = if self.what == HouseWhat::TimeRanOut { Beat::Sale } else { Beat::Line };
+        Told::new(beat, None, html! { (line) })
     }
 }
 

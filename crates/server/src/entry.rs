@@ -30,6 +30,13 @@ pub enum LogEntry {
         /// Of which level.
         level: String,
     },
+    /// A bot began or ceased to play for somebody who is away.
+    StandIn {
+        /// For whom.
+        seat: u8,
+        /// Began?
+        on: bool,
+    },
     /// The game began.
     Start,
     /// A standing order was given or taken back.

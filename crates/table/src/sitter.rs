@@ -20,6 +20,8 @@ pub enum SitterKind {
     Person,
     /// A bot of this level.
     Bot(Level),
+    /// Somebody who is away: a bot plays for them until they are back.
+    StandIn,
     /// Nobody yet: the table waits for a friend.
     Open,
 }

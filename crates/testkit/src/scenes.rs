@@ -74,6 +74,8 @@ pub fn place(step: u64) -> Place<'static> {
         key: "k",
         curtain: None,
         note: None,
+        house_news: &[],
+        clock: None,
         orders: &[],
         doors: maud::html! {},
         more: maud::html! {},

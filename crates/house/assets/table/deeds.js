@@ -7,6 +7,7 @@ let decision = null, tapped = -Infinity, unlock = null;
 /** What may be done is on the page: it can be pressed, unless a finger has only just left. */
 function open(window) {
   decision = window;
+  wind();
   clearTimeout(unlock);
   const dock = document.getElementById("actions"), rest = tapped + PAIR - performance.now();
   if (!dock) return;

@@ -7,4 +7,5 @@ if (root()) {
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
   connect();
   turn();
+  wind();
 }

@@ -197,7 +197,7 @@ async fn replace(
 ) -> PageResult {
     let Form(Replace { seat }) = form?;
     let who = guest.id().ok_or(HouseRefusal::NotYours)?;
-    run_command(&room(&app, &id).await?, Command::Replace(who, Seat(seat))).await?;
+    run_command(&room(&app, &id).await?, Command::StandIn(who, Seat(seat))).await?;
     Ok(redirect_to_table(&id, None))
 }
 

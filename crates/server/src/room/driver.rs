@@ -76,8 +76,10 @@ pub enum Command {
     Leave(GuestId),
     /// Fill the free seats with bots.
     Fill(GuestId, Level),
-    /// Replace an absent player by a bot.
-    Replace(GuestId, Seat),
+    /// Let a bot play for an absent player.
+    StandIn(GuestId, Seat),
+    /// Somebody is back.
+    Back(GuestId),
     /// Switch a standing order on or off; toggle it if neither is given.
     Order(GuestId, Option<Seat>, String, Option<bool>),
     /// Play again.
@@ -107,6 +109,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     let mut alarm = pin!(sleep_until(Instant::now()));
     loop {
         let now = Instant::now();
+        room.notice_absence(now);
         let next = room.plan(now, &mut tasks);
         tasks.drain(..).for_each(|task| send(task, &id, &rooms));
         if next.is_some_and(|next| next <= now) {
@@ -217,6 +220,10 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
     match message {
         Message::Act(request, received, words, reply) => {
             room.touch(now);
+            room.saw(request.who, now);
+            if !run_command(room, Command::Back(request.who), rooms).await.1 {
+                return false;
+            }
             let at = room.moment(received);
             let (answer, goes_on) = act(room, &request, at, words, rooms).await;
             let _ = reply.send(answer);
@@ -250,10 +257,13 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         }
         Message::Watch(viewer, form, step, reply) => {
             room.touch(now);
+            let who = viewer.who;
             let connection = room.watch(viewer, form, step, now);
             let id = connection.id;
             if reply.send(connection).is_err() {
                 room.unwatch(id, now);
+            } else if let Some(who) = who {
+                return run_command(room, Command::Back(who), rooms).await.1;
             }
         }
         Message::Refresh => room.publish(now),
@@ -306,11 +316,11 @@ async fn run_command(
         }
         Command::Leave(who) => room.table.leave(who).map(|entries| (CommandResult::CommandResult, entries)),
         Command::Fill(who, level) => room.table.fill(who, level).map(|entries| (CommandResult::CommandResult, entries)),
-        Command::Replace(who, seat) => {
-            let person = room.table.occupant(seat).and_then(|occupant| occupant.who());
-            let here = person.is_some_and(|person| room.is_here(person));
-            room.table.replace(who, seat, here).map(|entries| (CommandResult::CommandResult, entries))
+        Command::StandIn(who, seat) => {
+            let away = room.absent(Instant::now()).has(seat);
+            room.table.stand_in(who, seat, away).map(|entries| (CommandResult::CommandResult, entries))
         }
+        Command::Back(who) => Ok((CommandResult::CommandResult, room.table.back(who))),
         Command::Order(who, seat, order, on) => {
             room.table.order(who, seat, &order, on).map(|entries| (CommandResult::CommandResult, entries))
         }

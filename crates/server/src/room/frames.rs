@@ -2,7 +2,6 @@
 
 use super::Room;
 use crate::ids::GuestId;
-use crate::logged_table::Occupant;
 use maud::Markup;
 use serde_json::{Map, Value as Json, json};
 use speakeasy_catalog::find;
@@ -12,7 +11,7 @@ use speakeasy_house::lobby::{self, Lobby};
 use speakeasy_house::table::page;
 use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
 use speakeasy_pages::telling::{Tempo, Told};
-use speakeasy_table::{Lapse, Sitter, SitterKind};
+use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::Words;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -61,6 +60,8 @@ pub(super) struct Watcher {
     sent: Hashes,
     /// The number of events at the last frame.
     events_seen: usize,
+    /// How much of what the house noticed they were told.
+    house_seen: usize,
 }
 
 /// Hashes of the parts of a page, by their ids.
@@ -105,8 +106,9 @@ impl Room {
         let id = self.arrivals;
         self.arrivals += 1;
         let events_seen = self.table.game.events_seen();
-        let mut watcher =
-            Watcher { id, viewer, form, frames, behind: Arc::clone(&behind), sent: Vec::new(), events_seen };
+        let house_seen = self.table.house_news.len();
+        let (sent, behind_there) = (Vec::new(), Arc::clone(&behind));
+        let mut watcher = Watcher { id, viewer, form, frames, behind: behind_there, sent, events_seen, house_seen };
         let current = self.table.started && step == Some(self.table.game.steps()) && form == Form::Page;
         if current {
             watcher.sent = hashes(&self.parts(&watcher.viewer, None, now).parts);
@@ -120,6 +122,10 @@ impl Room {
 
     /// Removes a live connection.
     pub fn unwatch(&mut self, id: u64, now: Instant) {
+        if let Some(who) = self.watchers.iter().find(|watcher| watcher.id == id).and_then(|watcher| watcher.viewer.who)
+        {
+            self.last_seen.insert(who, now);
+        }
         self.watchers.retain(|watcher| watcher.id != id);
         self.seen = now;
         self.publish(now);
@@ -178,7 +184,10 @@ impl Room {
         for (watcher, news) in self.watchers.iter_mut().zip(news) {
             let Some(Frame { text, sent, .. }) = news else { continue };
             match watcher.frames.try_send(text) {
-                Ok(()) => (watcher.sent, watcher.events_seen) = (sent, events_seen),
+                Ok(()) => {
+                    (watcher.sent, watcher.events_seen) = (sent, events_seen);
+                    watcher.house_seen = self.table.house_news.len();
+                }
                 Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
                 // The connection has ended and will send `Unwatch`.
                 Err(mpsc::error::TrySendError::Closed(_)) => {}
@@ -190,7 +199,7 @@ impl Room {
     fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
         let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language(), viewer.tempo);
-        (one.form, one.events_seen) == (two.form, two.events_seen)
+        (one.form, one.events_seen, one.house_seen) == (two.form, two.events_seen, two.house_seen)
             && looks(&one.viewer) == looks(&two.viewer)
             && one.sent == two.sent
             && one.viewer.name == two.viewer.name
@@ -219,6 +228,12 @@ impl Room {
                 // What is published again without a new step was told before.
                 let news = self.table.events_seen >= watcher.events_seen;
                 let told = if news { told } else { Vec::new() };
+                let house = self.table.house_news.iter().skip(watcher.house_seen).map(|news| {
+                    let told = news.told(watcher.viewer.words);
+                    let stands = told.stands(None, watcher.viewer.tempo);
+                    (told, stands)
+                });
+                let told: Vec<_> = house.chain(told).collect();
                 let stands = told.iter().map(|(_, stands)| *stands).sum();
                 if !told.is_empty() {
                     frame["told"] = told.into_iter().map(|(told, stands)| told_json(&told, stands)).collect();
@@ -314,7 +329,7 @@ impl Room {
             past,
             words: viewer.words,
         };
-        let (now_doors, more_doors) = self.doors(viewer, seat, &sitters, &path);
+        let (now_doors, more_doors) = self.doors(viewer, seat, &sitters, &path, now);
         let place = Place {
             path: &path,
             step,
@@ -323,6 +338,8 @@ impl Room {
             key: &format!("form-{step}"),
             curtain,
             note,
+            house_news: &self.table.house_news,
+            clock: self.time_left(now),
             orders: seat.map_or(&[], |seat| &self.table.seats[seat.index()].orders),
             doors: now_doors,
             more: more_doors,
@@ -330,18 +347,21 @@ impl Room {
         draw(&look, &place)
     }
 
-    fn doors(&self, viewer: &Viewer, seat: Option<Seat>, sitters: &[Sitter], path: &str) -> (Markup, Markup) {
+    fn doors(
+        &self,
+        viewer: &Viewer,
+        seat: Option<Seat>,
+        sitters: &[Sitter],
+        path: &str,
+        now: Instant,
+    ) -> (Markup, Markup) {
         let named = |seat: Seat| (seat, sitters[seat.index()].name.as_str());
         let all = || Seat::all(sitters.len());
         let abandoned: Vec<_> =
             all().filter(|seat| sitters[seat.index()].kind == SitterKind::Open).map(named).collect();
         let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
-        let away = |seat: &Seat| {
-            let person = matches!(self.table.occupant(*seat), Some(Occupant::Person { .. }));
-            person && !mine.has(*seat) && !sitters[seat.index()].here
-        };
-        let may_replace = self.table.config.lapse == Lapse::Bot && !mine.is_empty();
-        let absent: Vec<_> = all().filter(|seat| may_replace && away(seat)).map(named).collect();
+        let absent = self.absent(now);
+        let absent: Vec<_> = all().filter(|seat| !mine.is_empty() && absent.has(*seat)).map(named).collect();
         let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.seat_link(seat)));
         let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
         let offered = Doors {

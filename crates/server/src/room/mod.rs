@@ -15,6 +15,7 @@ use crate::ids::GuestId;
 use crate::logged_table::LoggedTable;
 use frames::Watcher;
 use speakeasy_core::{Moment, SeatSet};
+use std::collections::HashMap;
 use std::time::Duration;
 use timing::Scheduled;
 use tokio::time::Instant;
@@ -53,6 +54,12 @@ pub struct Room {
     scheduled: Vec<Scheduled>,
     /// The time of the last request.
     seen: Instant,
+    /// When those who are not here were last seen.
+    last_seen: HashMap<GuestId, Instant>,
+    /// The seats that everybody was told to be absent.
+    absent_shown: SeatSet,
+    /// When the room was opened.
+    begun: Instant,
     /// When everybody who plays will have been told what has happened so far.
     told_until: Instant,
     /// Until when bots wait for the first picture: nobody wants to come to a table where half a round has been played.
@@ -76,6 +83,9 @@ impl Room {
             thinking: SeatSet::default(),
             scheduled: Vec::new(),
             seen: now,
+            last_seen: HashMap::new(),
+            absent_shown: SeatSet::default(),
+            begun: now,
             told_until: now,
             first_picture: now + PAGE_COMES,
             page_was_sent: false,
@@ -92,6 +102,11 @@ impl Room {
     /// Notes that a request came in.
     pub fn touch(&mut self, now: Instant) {
         self.seen = now;
+    }
+
+    /// Notes that somebody acted, who may have no live connection.
+    pub fn saw(&mut self, who: GuestId, now: Instant) {
+        self.last_seen.insert(who, now);
     }
 
     /// Does this person have the table open?

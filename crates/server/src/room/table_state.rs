@@ -49,7 +49,7 @@ impl From<Sitter> for Sat {
     fn from(sitter: Sitter) -> Sat {
         match sitter.kind {
             SitterKind::Open => Sat::Open,
-            SitterKind::Person => Sat::Person { name: sitter.name, here: sitter.here },
+            SitterKind::Person | SitterKind::StandIn => Sat::Person { name: sitter.name, here: sitter.here },
             SitterKind::Bot(level) => Sat::Bot { name: sitter.name, level: level.id() },
         }
     }

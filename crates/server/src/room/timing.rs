@@ -2,9 +2,10 @@
 
 use super::Room;
 use crate::entry::{By, LogEntry};
+use crate::ids::GuestId;
 use crate::logged_table::Occupant;
 use speakeasy_bots::level::Level;
-use speakeasy_core::{Moment, Pending, Seat};
+use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::telling::LONGEST_WAIT;
 use speakeasy_table::{AnyBotDecision, AnyBotJob, Lapse};
 use std::time::Duration;
@@ -12,6 +13,8 @@ use tokio::time::Instant;
 
 /// How long after their last request people without a live connection count as present.
 const PRESENT: Duration = Duration::from_secs(30);
+/// How long somebody may be away before others can let a bot play for them.
+const GRACE: Duration = Duration::from_secs(20);
 /// The delay of a standing order. It is always the same, so that it does not reveal whether there was a choice.
 const ORDER: Duration = Duration::from_millis(600);
 
@@ -84,6 +87,9 @@ impl Room {
             Pending::Clock => sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm))),
             Pending::Chance | Pending::Over => {}
         }
+        if !self.watchers.is_empty() {
+            sooner(self.next_absent(now));
+        }
         // Wake up to stop the clock once the last person counts as absent.
         if self.clock.1.is_some() && self.watchers.is_empty() {
             sooner(Some(self.seen + PRESENT));
@@ -97,7 +103,7 @@ impl Room {
             return None;
         }
         let opened = self.opened.0;
-        if let Some(Occupant::Bot(_)) = self.table.occupant(seat) {
+        if self.table.bot_plays(seat) {
             // A table with only bots plays only while somebody watches.
             let played_for = !self.table.people().is_empty() || self.attended(now);
             if now < self.first_picture {
@@ -147,7 +153,7 @@ impl Room {
         let prepared = self.table.game.take_back(seat, thought);
         let open = decision == self.table.decision && self.table.to_act().has(seat);
         // A person may have taken the seat. In a race another player may have been faster; then the bot thinks again.
-        let own = by != By::Bot || matches!(self.table.occupant(seat), Some(Occupant::Bot(_)));
+        let own = by != By::Bot || self.table.bot_plays(seat);
         if !(prepared && open && own) {
             return self.table.game.discard_prepared(seat);
         }
@@ -161,6 +167,47 @@ impl Room {
     fn told_by(&self) -> Instant {
         let opened = self.opened.0;
         self.told_until.clamp(opened, opened + LONGEST_WAIT)
+    }
+
+    /// How much time is left for the open decision and how much there is for each, where a person decides and the table has
+    /// a limit.
+    pub(super) fn time_left(&self, now: Instant) -> Option<(Duration, Duration)> {
+        let Pending::Turn(seat) = self.table.game.pending() else { return None };
+        let limit = Duration::from_secs(self.table.config.pace.seconds()?);
+        let person = self.table.started && !self.table.bot_plays(seat);
+        person.then(|| ((self.told_by() + limit).saturating_duration_since(now), limit))
+    }
+
+    /// The seats of people who have been away for so long that somebody may let a bot play for them.
+    pub(super) fn absent(&self, now: Instant) -> SeatSet {
+        let away = |seat: &Seat| {
+            let who = self.table.occupant(*seat).and_then(Occupant::who);
+            who.is_some_and(|who| now >= self.away_since(who) + GRACE && !self.is_here(who))
+        };
+        let running = self.table.started && !self.table.over();
+        let people = self.table.people().iter().filter(|seat| running && !self.table.bot_plays(*seat));
+        people.filter(away).collect()
+    }
+
+    /// When somebody was last seen at the table.
+    fn away_since(&self, who: GuestId) -> Instant {
+        self.last_seen.get(&who).copied().unwrap_or(self.begun)
+    }
+
+    /// When the next of those who are not here will have been away for long enough.
+    fn next_absent(&self, now: Instant) -> Option<Instant> {
+        let people = self.table.people();
+        let gone = people.iter().filter_map(|seat| self.table.occupant(seat)?.who()).filter(|who| !self.is_here(*who));
+        gone.map(|who| self.away_since(who) + GRACE).filter(|at| *at > now).min()
+    }
+
+    /// Tells everybody if somebody has been away for too long, or is back.
+    pub fn notice_absence(&mut self, now: Instant) {
+        let absent = self.absent(now);
+        if absent != self.absent_shown && !self.watchers.is_empty() {
+            self.absent_shown = absent;
+            self.publish(now);
+        }
     }
 
     /// A bot panicked while thinking: replaces it by another of the same level.

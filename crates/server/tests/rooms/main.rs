@@ -1,6 +1,7 @@
 //! Rooms over time: what happens by itself, when, and what happens when it cannot be stored. Time is paused: a test waits
 //! for hours in no time.
 
+mod company;
 mod telling;
 
 use serde_json::{Value as Json, json};

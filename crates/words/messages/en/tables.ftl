@@ -51,6 +51,14 @@ title-your-turn = ● Your turn
 line-cut = The line to the house is cut. Connecting again …
 telling-go-on = Go on
 dock-back = Back
+clock-label = Time left
+house-time-ran-out = { $name }’s time ran out: the house plays this once
+house-left = { $name } left the table
+house-joined = { $name } sits down
+house-bot = { $name }, a bot, takes the seat
+house-stand-in = { $name } is away: the house plays this seat
+house-back = { $name } is back
+sitter-stand-in = away; the house plays
 side-open = Log and more
 
 # Settings

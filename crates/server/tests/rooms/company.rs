@@ -1,0 +1,99 @@
+//! People who come, go, vanish and come back.
+
+use super::*;
+use speakeasy_server::room::Connection;
+
+struct Two {
+    house: House,
+    bea: GuestId,
+    id: String,
+    handle: RoomHandle,
+}
+
+/// Ada, who laid the table, and Bea, who came by the link.
+async fn two(game: &str) -> Two {
+    let house = House::new();
+    let config = json!({"game": game, "mode": if game == "verflixxt" { "base" } else { "standard" }, "seats": [{"me": "Ada"}, "friend", {"bot": "novice"}]});
+    let (id, handle) = house.create(config).await;
+    let bea = GuestId::of("bea");
+    let sat = command(&handle, Command::Sit(bea, "Bea".into(), None)).await;
+    assert_eq!(sat, Ok(CommandResult::Sat(Seat(1))));
+    Two { house, bea, id, handle }
+}
+
+async fn command(handle: &RoomHandle, command: Command) -> Result<CommandResult, speakeasy_table::HouseRefusal> {
+    call(handle, |reply| Message::Command(command, reply)).await
+}
+
+async fn watch(handle: &RoomHandle, who: GuestId) -> Connection {
+    call(handle, |reply| Message::Watch(viewer(Some(who), None), Form::Page, None, reply)).await
+}
+
+/// Everything that a connection was sent so far.
+fn sent(connection: &mut Connection) -> String {
+    std::iter::from_fn(|| connection.frames.try_recv().ok()).map(|frame| frame.to_string()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_vanished_is_stood_in_for_after_a_grace_and_until_they_are_back() {
+    let Two { house, bea, id, handle } = two("don").await;
+    let mut ada = watch(&handle, house.me).await;
+    let bea_here = watch(&handle, bea).await;
+    let early = command(&handle, Command::StandIn(house.me, Seat(1))).await.unwrap_err();
+    assert_eq!(early.code(), "E_PRESENT", "she is there");
+    assert!(handle.send(Message::Unwatch(bea_here.id)).await.is_ok());
+    drop(bea_here);
+    sleep(Duration::from_secs(19)).await;
+    assert_eq!(command(&handle, Command::StandIn(house.me, Seat(1))).await.unwrap_err().code(), "E_PRESENT");
+    sent(&mut ada);
+    sleep(Duration::from_secs(2)).await;
+    assert!(sent(&mut ada).contains("data-stand-in=\\\"1\\\""), "Ada is offered a stand-in without asking");
+    let stranger = command(&handle, Command::StandIn(GuestId::of("stranger"), Seat(1))).await.unwrap_err();
+    assert_eq!(stranger.code(), "E_SEAT");
+    command(&handle, Command::StandIn(house.me, Seat(1))).await.unwrap();
+    assert!(sent(&mut ada).contains("the house plays this seat"));
+    // The table goes on without her: whenever it is not Ada's turn, somebody plays.
+    for number in 0..30 {
+        let now = until(&handle, &house.viewer(None), |state| state["to_act"] == json!([0])).await;
+        act(&handle, house.me, None, &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+        sent(&mut ada);
+    }
+    let log = house.store.entries(&id);
+    assert!(log.iter().any(|entry| entry.contains("\"seat\":1") && entry.contains("\"by\":\"bot\"")), "{log:?}");
+    let back = watch(&handle, bea).await;
+    state(&handle, house.viewer(None)).await;
+    assert!(sent(&mut ada).contains("Bea is back"));
+    assert!(house.store.entries(&id).iter().any(|entry| entry.contains("stand-in") && entry.contains("false")));
+    assert_eq!(state(&handle, viewer(Some(bea), None)).await["mine"], json!([1]), "the seat was always hers");
+    drop(back);
+    // A room that opens again from the log knows all of it.
+    let other = another(&house.store, Arc::new(LocalFeed::default())).room(&id).await.unwrap().unwrap();
+    assert_eq!(state(&other, house.viewer(None)).await["seats"][1]["name"], "Bea");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_left_keeps_the_name_and_names_are_distinct() {
+    let Two { house, bea, handle, .. } = two("verflixxt").await;
+    let mut ada = watch(&handle, house.me).await;
+    command(&handle, Command::Leave(bea)).await.unwrap();
+    let told = sent(&mut ada);
+    assert!(told.contains("Bea left the table"), "{told}");
+    let page = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
+    assert!(page.contains("Bea"), "the seat and the log still bear the name");
+    let cleo = GuestId::of("cleo");
+    command(&handle, Command::Sit(cleo, " ada ".into(), Some(Seat(1)))).await.unwrap();
+    assert_eq!(state(&handle, house.viewer(None)).await["seats"][1]["name"], "ada 2");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_the_house_played_is_marked() {
+    let house = House::new();
+    let seats = json!([{"me": "Ada"}, {"here": "Bix"}]);
+    let (_, handle) = house.create(json!({"game": "scheffeln", "seats": seats, "pace": "brisk"})).await;
+    let page = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
+    assert!(page.contains("data-clock=\"30000 30000\""), "the clock is on the page");
+    sleep(Duration::from_secs(31)).await;
+    let page = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
+    let log = page.split("class=\"log\"").nth(1).expect("a log");
+    assert!(log.contains("time ran out"), "{log}");
+}
