@@ -148,11 +148,12 @@ pub(crate) fn check_moved(table: &Table, faults: &mut Faults) {
     // A district that was offered may have been given up since.
     check_list("offered", table.offered, owned.and(table.removed), outside, faults);
     check_list("gained", table.gained, owned, outside, faults);
-    if !table.offered.is_empty() && !(options.each_offer && options.side_auctions) {
+    let offers = options.each_offer && options.side_auctions;
+    if !offers && !table.offered.is_empty() {
         faults.add("offered", "nothing is offered without side auctions, nor noted without sideOffers: each");
     }
-    let trade = options.side_auctions || options.swap_variant;
-    if !table.gained.is_empty() && !(options.earlier_discards && trade) {
+    let trade = options.earlier_discards && (options.side_auctions || options.swap_variant);
+    if !trade && !table.gained.is_empty() {
         let what = "nothing changes hands without side auctions and swaps, nor is noted without discardFrom: earlier";
         faults.add("gained", what);
     }
