@@ -19,6 +19,7 @@ don-chips-hidden = chips hidden
 
 # Status.
 don-say-shuffle = The house draws the first player and shuffles the deck.
+don-say-shuffle-start = The house shuffles the deck; { $name } is first player.
 don-say-offer-mine = Will you sell a district, { $name }?
 don-say-offer = { $name } may sell a district.
 don-say-swap-mine = Will you swap a district, { $name }?
@@ -40,8 +41,10 @@ don-say-won-mine = You take the city with { $points } points.
 don-say-won = { $name } takes the city with { $points } points.
 don-say-shared = { $names } share the city with { $points } points each.
 don-hint-offer = Once a round, before the reveal, everybody may sell one district to the highest bidder.
+don-hint-offer-each = Before the reveal everybody may sell districts to the highest bidder, one at a time and each once a round.
 don-hint-swap = Whoever swaps sits out this round’s auction, but can still be paid.
 don-hint-discard = A district of their choice leaves the game, and the same cards are auctioned again (DON-R19).
+don-hint-discard-earlier = A district of their choice leaves the game, none that came to them this round; then the same cards are auctioned again (DON-H15, DON-R19).
 don-hint-block = { $size ->
     [one] One district is on the block.
    *[other] { $size } districts are on the block.
@@ -107,6 +110,7 @@ don-withdrawn = Withdrawn: it ended in a digit the bidder owns
 don-queue = Who is asked
 don-ask-sell = Who sells?
 don-ask-sell-how = One district each, to the highest bidder.
+don-ask-sell-each = One at a time, each district once a round.
 don-ask-swap = Who swaps?
 don-ask-swap-how = One for one; whoever swaps sits out.
 don-next-lot = { $size ->
@@ -172,9 +176,13 @@ don-reach-none = { $chips ->
    *[other] You have { $chips } chips, and the lowest bid is { $lowest }.
 }
 don-reach-strict = { $chips ->
-    [0] You have no chips, so you cannot pay any bid. If you win, you give up a district and are shut out (DON-R17).
-    [one] You have 1 chip. If you win with more, you give up a district and are shut out (DON-R17).
-   *[other] You have { $chips } chips. If you win with more, you give up a district and are shut out (DON-R17).
+    [0] You have no chips, so you cannot pay any bid. If you win,
+    [one] You have 1 chip. If you win with more,
+   *[other] You have { $chips } chips. If you win with more,
+} { $forfeit ->
+    [none] you are shut out (DON-R17).
+    [earlier] you give up a district of an earlier round and are shut out (DON-R17).
+   *[any] you give up a district and are shut out (DON-R17).
 }
 don-rung-stands = leads
 don-rung-own = { $digit ->
@@ -198,7 +206,11 @@ don-bid-offence-poor = { $digit ->
     [8] Bid { $amount }, though you own an 8: the bid is withdrawn, and without a chip to pay you are out (DON-R20).
    *[other] Bid { $amount }, though you own a { $digit }: the bid is withdrawn, and without a chip to pay you are out (DON-R20).
 }
-don-bid-bluff = Bid { $amount }, more than you have. If nobody tops it, you give up a district and are shut out (DON-R17).
+don-bid-bluff = { $forfeit ->
+    [none] Bid { $amount }, more than you have. If nobody tops it, you are shut out (DON-R17).
+    [earlier] Bid { $amount }, more than you have. If nobody tops it, you give up a district of an earlier round and are shut out (DON-R17).
+   *[any] Bid { $amount }, more than you have. If nobody tops it, you give up a district and are shut out (DON-R17).
+}
 don-pass = Pass
 don-pass-barred = You open and can bid, so at this table you may not pass (DON-R03).
 don-pass-sells = Pass: { $name } buys for { $amount }. { $paid }
@@ -218,10 +230,18 @@ don-offer-told = Put { $card } up for sale: the others bid, and you get the pric
 don-offer-decline = Sell nothing
 don-offer-decline-told = Sell nothing this round.
 don-offer-hint = Once a round, and you cannot take it back: the highest bid, even 1, buys it (DON-R24).
+don-offer-hint-each = One at a time, each district once a round, and you cannot take it back: the highest bid, even 1, buys it (DON-H16).
+don-offer-decline-each = No offer
+don-offer-decline-each-told = Offer nothing: you are not asked again this round.
+don-offer-barred = { $card } has been up for sale this round already (DON-H16).
+don-barred-offered = offered
+don-barred-gained = new
+don-discard-barred = { $card } came to you this round: only a district of an earlier round may go (DON-H15).
 don-hand-discard = Give up a district
 don-hand-discard-how = your choice, for good
 don-discard-told = Give up { $card }: it leaves the game. Your points: { $points }.
 don-discard-hint = You won with a bid you cannot pay. You are shut out of this auction, and the others bid again (DON-R18, DON-R19).
+don-discard-hint-earlier = Districts that came to you this round stay (DON-H15).
 don-hand-swap = Swap a district?
 don-hand-swap-how = then you sit out this auction
 don-swap-jump = Your districts
@@ -259,9 +279,11 @@ don-customs = At this table
 don-custom-open = Everybody’s chips and the whole ledger are visible.
 don-custom-hidden = Chips are secret; the ledger goes back to the start of the previous round (DON-R16).
 don-custom-side = Before the reveal everybody may sell one district in a side auction (DON-R24).
+don-custom-side-each = Before the reveal everybody may sell districts in side auctions, one at a time and each once a round (DON-H16).
 don-custom-no-side = There are no side auctions.
 don-custom-swap = Before the reveal everybody may swap a district; whoever swaps sits out the auction (DON-R30).
 don-custom-strict = Strict table: a bid that ends in one of your digits costs a chip; one you cannot pay costs a district (DON-R17, DON-R20).
+don-custom-earlier = The district that an overbid costs must be of an earlier round; without one it costs none (DON-H15).
 don-custom-must-open = Whoever opens the auction of the lot must bid if they can (DON-R03).
 don-custom-zero = The auction of the lot may be opened with a bid of 0 (DON-R04).
 don-custom-points = Districts of one colour score 1, 3, 6, 10 or 15 points for one to five; most chips score 2.
@@ -300,6 +322,8 @@ don-fact-call-pass = { $name } passed
 don-fact-active = In the auction: { $names }.
 don-fact-excluded = Shut out of this auction: { $names }.
 don-fact-swapped = Swapped this round: { $names }.
+don-fact-offered = Offered this round: { $cards }.
+don-fact-gained = Changed hands this round: { $cards }.
 don-fact-first = First player: { $name }.
 don-fact-pot = The pot holds { $pot ->
     [one] 1 chip
@@ -351,6 +375,8 @@ don-refusal-swap-with-oneself = You cannot swap with yourself.
 don-refusal-no-such-seat = A swap needs another player at this table.
 don-refusal-nothing-to-take = { $name } has no district to swap.
 don-refusal-card-not-yours = That district is not in front of you.
+don-refusal-offered-already = That district has been up for sale this round, and each only once a round.
+don-refusal-came-this-round = That district came to you this round. Give up one from an earlier round.
 don-refusal-card-not-theirs = That district is not in front of { $name }.
 don-refusal-must-open = You open this auction and can bid, so you may not pass.
 
@@ -365,15 +391,26 @@ option-don-chips-about = Hidden: you see only your own chips, and the log forget
 option-don-chips-hidden = Hidden
 option-don-chips-open = Open
 option-don-sideAuctions = Side auctions
-option-don-sideAuctions-about = At the start of a round everybody may auction one of their districts to the others.
+option-don-sideAuctions-about = At the start of a round everybody may auction districts of their own to the others.
 option-don-swapVariant = Swaps
 option-don-swapVariant-about = Before the reveal you may swap a district with somebody; you then sit out the auction.
 option-don-strictTable = Strict table
 option-don-strictTable-about = Wrong bids are possible: one that ends in your own digit costs a chip, one you cannot pay costs a district.
+option-don-sideOffers = Offers in side auctions
+option-don-sideOffers-about = One a round: everybody is asked once. Each once, as printed: you may offer again when your auction is over, but no district is offered twice in a round.
+option-don-sideOffers-one = One a round
+option-don-sideOffers-each = Each once
+option-don-discardFrom = Districts to give up
+option-don-discardFrom-about = What you may give up after a bid that you cannot pay: any district, or, as printed, none that came to you this round. Without another you then give up nothing.
+option-don-discardFrom-any = Any
+option-don-discardFrom-earlier = From earlier rounds
 option-don-mustOpen = The opener must bid
 option-don-mustOpen-about = Whoever opens the auction of the lot must bid, if any bid is possible.
 option-don-zeroBid = A bid of 0
 option-don-zeroBid-about = The first bid for the lot may be 0.
+option-don-startPlayer = Who starts
+option-don-startPlayer-about = The first player of the first round: drawn by lot, or a seat you choose.
+option-don-startPlayer-random = By lot
 option-don-deck = The deck
 option-don-deck-about = Which digits each colour has. Leave “default”, or enter your own table as JSON, such as {"{"}"Y": [0, 1, 4, 8, 9], …{"}"} for Y, B, O, G, R and V: five different digits per colour, each digit three times in all.
 

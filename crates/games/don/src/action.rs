@@ -106,8 +106,14 @@ impl Request {
         };
         match self {
             Request::Unknown => Err(Refusal::WrongPhase(table.phase)),
-            Request::Offer { card } => own(card).map(|card| Action::Offer { card }),
-            Request::Discard { card } => own(card).map(|card| Action::Discard { card }),
+            Request::Offer { card } => match own(card)? {
+                card if table.offered.has(card) => Err(Refusal::OfferedAlready),
+                card => Ok(Action::Offer { card }),
+            },
+            Request::Discard { card } => match own(card)? {
+                card if table.gained.has(card) => Err(Refusal::CameThisRound),
+                card => Ok(Action::Discard { card }),
+            },
             Request::Swap { give, with, take } => {
                 let with = judge_target(table, seat, with)?;
                 let give = own(give)?;

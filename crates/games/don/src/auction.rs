@@ -1,5 +1,6 @@
 //! The auction procedure of 4.4, the same for the lot and for a side auction, and the offences of 4.6.
 
+use crate::card::CardSet;
 use crate::event::{Event, What};
 use crate::state::State;
 use crate::table::Standing;
@@ -76,6 +77,7 @@ impl State {
                 self.chips[side.seller.index()] += price;
                 tableau[side.seller.index()] = tableau[side.seller.index()].without(side.card);
                 tableau[seat.index()] = tableau[seat.index()].with(side.card);
+                self.note_gain(CardSet::EMPTY.with(side.card));
                 self.tell(tell, What::SideSold { seat, price, seller: side.seller, card: side.card });
                 self.close_side_auction(side.seller, tell);
             }
@@ -91,14 +93,15 @@ impl State {
         }
     }
 
-    /// 4.6: the winner cannot pay, is shut out, and gives up a district if he has one (DON-R18).
+    /// 4.6: the winner cannot pay, is shut out, and gives up a district if he has one that he may (DON-R18,
+    /// DON-H15).
     fn punish_overbid(&mut self, seat: Seat, price: u8, tell: &mut impl FnMut(Event)) {
         let auction = &mut self.table.auction;
         auction.excluded = auction.excluded.with(seat);
         auction.active = SeatSet::EMPTY;
         auction.standing = None;
         self.tell(tell, What::Overbid { seat, price });
-        if self.table.tableau(seat).is_empty() {
+        if self.table.discardable(seat).is_empty() {
             self.open_auction(tell);
         } else {
             self.table.phase = Phase::Discard;

@@ -18,6 +18,7 @@ pub(crate) fn check_state(state: &State, faults: &mut Faults) {
     check_cards(&state.table, faults);
     check_deck(state, faults);
     check_phase(&state.table, faults);
+    check_moved(&state.table, faults);
     check_auction(&state.table, &state.chips, faults);
 }
 
@@ -129,10 +130,46 @@ pub(crate) fn check_phase(table: &Table, faults: &mut Faults) {
     }
     match phase {
         Phase::SideOffer if !table.may_offer(turn) => {
-            faults.add("turn", format!("seat {} has no district to offer, so it is not asked (section 7)", turn.0));
+            faults.add(
+                "turn",
+                format!("seat {} has no district that it may offer, so it is not asked (section 7)", turn.0),
+            );
         }
         Phase::Swap => check_swap(table, faults),
         _ => {}
+    }
+}
+
+/// Invariant 14: what was offered or changed hands this round, where the options ask for it (DON-H15, DON-H16).
+pub(crate) fn check_moved(table: &Table, faults: &mut Faults) {
+    let options = &table.options;
+    let owned = table.tableau.iter().fold(CardSet::EMPTY, |owned, tableau| owned.and(*tableau));
+    let outside = matches!(table.phase, Phase::DrawFirst | Phase::Shuffle | Phase::GameOver);
+    // A district that was offered may have been given up since.
+    check_list("offered", table.offered, owned.and(table.removed), outside, faults);
+    check_list("gained", table.gained, owned, outside, faults);
+    let offers = options.each_offer && options.side_auctions;
+    if !offers && !table.offered.is_empty() {
+        faults.add("offered", "nothing is offered without side auctions, nor noted without sideOffers: each");
+    }
+    let trade = options.earlier_discards && (options.side_auctions || options.swap_variant);
+    if !trade && !table.gained.is_empty() {
+        let what = "nothing changes hands without side auctions and swaps, nor is noted without discardFrom: earlier";
+        faults.add("gained", what);
+    }
+    if let Some(side) = table.auction.side
+        && options.each_offer
+        && !table.offered.has(side.card)
+    {
+        faults.add("offered", format!("{} is for sale, so it has been offered", side.card));
+    }
+}
+
+fn check_list(key: &str, cards: CardSet, possible: CardSet, outside: bool, faults: &mut Faults) {
+    if outside && !cards.is_empty() {
+        faults.add(key, "must be empty before the first round and after the last");
+    } else if let Some(card) = cards.minus(possible).iter().next() {
+        faults.add(key, format!("{card} is in front of nobody (invariant 14)"));
     }
 }
 
@@ -198,8 +235,8 @@ fn check_discard(table: &Table, faults: &mut Faults) {
     if !table.auction.excluded.has(turn) {
         faults.add("turn", format!("seat {} is not shut out, so it has nothing to discard for (4.6)", turn.0));
     }
-    if table.tableau(turn).is_empty() {
-        faults.add("turn", format!("seat {} has no district to discard (DON-R18)", turn.0));
+    if table.discardable(turn).is_empty() {
+        faults.add("turn", format!("seat {} has no district that it may discard (DON-R18, DON-H15)", turn.0));
     }
     if !table.auction.active.is_empty() {
         faults.add("auction.active", "nobody is active while a district is discarded");

@@ -2,7 +2,7 @@
 
 use crate::card::{CARDS_PER_COLOUR, CARDS_PER_DIGIT, Card, CardSet, Colour};
 use speakeasy_core::json::{self, Json, Map, json};
-use speakeasy_core::{Faults, Mode, Names, OptionRank, OptionSpec, Values, read_options};
+use speakeasy_core::{Faults, Mode, Names, OptionRank, OptionSpec, Seat, Values, read_options, write_younger};
 
 /// Fewest seats of a table.
 pub const MIN_SEATS: usize = 3;
@@ -28,6 +28,12 @@ pub struct Options {
     pub must_open: bool,
     /// A main auction may be opened with 0 (DON-R04).
     pub zero_bid: bool,
+    /// A seller is asked again when his auction is over, for each district once a round (DON-H16).
+    pub each_offer: bool,
+    /// After an overbid only a district of earlier rounds may be discarded (DON-H15).
+    pub earlier_discards: bool,
+    /// The first player; `None` draws one (DON-H14).
+    pub start_player: Option<Seat>,
 }
 
 impl Default for Options {
@@ -40,6 +46,9 @@ impl Default for Options {
             strict_table: false,
             must_open: false,
             zero_bid: false,
+            each_offer: false,
+            earlier_discards: false,
+            start_player: None,
         }
     }
 }
@@ -74,8 +83,29 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         rank: OptionRank::Extra,
         needs: &[],
     },
+    OptionSpec {
+        key: "sideOffers",
+        values: Values::Choice(&["one", "each"]),
+        default: Some("\"one\""),
+        rank: OptionRank::House,
+        needs: &["sideAuctions=true"],
+    },
+    OptionSpec {
+        key: "discardFrom",
+        values: Values::Choice(&["any", "earlier"]),
+        default: Some("\"any\""),
+        rank: OptionRank::House,
+        needs: &["strictTable=true"],
+    },
     OptionSpec { key: "mustOpen", values: Values::Flag, default: Some("false"), rank: OptionRank::House, needs: &[] },
     OptionSpec { key: "zeroBid", values: Values::Flag, default: Some("false"), rank: OptionRank::House, needs: &[] },
+    OptionSpec {
+        key: "startPlayer",
+        values: Values::ChoiceOrSeat(&["random"]),
+        default: Some("\"random\""),
+        rank: OptionRank::House,
+        needs: &[],
+    },
     OptionSpec {
         key: "deck",
         values: Values::Table,
@@ -92,6 +122,12 @@ pub(crate) const MODES: &[Mode] = &[
         name: Names { en: "Don", it: "Don", de: "Don" },
         seats: MIN_SEATS..=MAX_SEATS,
         options: "{}",
+    },
+    Mode {
+        id: "printed",
+        name: Names { en: "as printed", it: "come stampato", de: "wie gedruckt" },
+        seats: MIN_SEATS..=MAX_SEATS,
+        options: r#"{"strictTable": true, "discardFrom": "earlier", "sideOffers": "each"}"#,
     },
     Mode {
         id: "plain",
@@ -135,19 +171,23 @@ impl Options {
         let table = given.get("deck").filter(|table| table.is_object());
         let deck = table.map_or(CardSet::DEFAULT_DECK, |table| read_deck(table, &mut faults));
         let on = |key: &str| full.get(key).and_then(Json::as_bool).unwrap_or(false);
+        let is = |key: &str, word: &str| full.get(key).is_some_and(|value| value == word);
         let options = Options {
             deck,
-            open_chips: full.get("chips").is_some_and(|chips| chips == "open"),
+            open_chips: is("chips", "open"),
             side_auctions: on("sideAuctions"),
             swap_variant: on("swapVariant"),
             strict_table: on("strictTable"),
             must_open: on("mustOpen"),
             zero_bid: on("zeroBid"),
+            each_offer: is("sideOffers", "each"),
+            earlier_discards: is("discardFrom", "earlier"),
+            start_player: full.get("startPlayer").and_then(Json::as_u64).map(|seat| Seat(seat as u8)),
         };
         faults.or(options)
     }
 
-    /// Every option with its value.
+    /// Every option with its value; the younger ones where they differ from their default.
     pub(crate) fn to_json(self) -> Json {
         let deck = if self.deck == CardSet::DEFAULT_DECK {
             json!("default")
@@ -157,7 +197,7 @@ impl Options {
                 .map(|&colour| (colour.code().to_string(), json!(self.deck.row(colour).iter().collect::<Vec<u8>>())));
             Json::Object(rows.collect())
         };
-        json!({
+        let mut options = json!({
             "chips": if self.open_chips { "open" } else { "hidden" },
             "sideAuctions": self.side_auctions,
             "swapVariant": self.swap_variant,
@@ -165,7 +205,12 @@ impl Options {
             "mustOpen": self.must_open,
             "zeroBid": self.zero_bid,
             "deck": deck,
-        })
+        });
+        let mut younger = |key: &str, value: Json| write_younger(&mut options, OPTIONS, key, value);
+        younger("sideOffers", json!(if self.each_offer { "each" } else { "one" }));
+        younger("discardFrom", json!(if self.earlier_discards { "earlier" } else { "any" }));
+        younger("startPlayer", self.start_player.map_or(json!("random"), |seat| json!(seat.0)));
+        options
     }
 
     /// Everything that speaks against a table of `seats` with these options.
@@ -173,6 +218,9 @@ impl Options {
         let mut faults = Faults::config();
         if !(MIN_SEATS..=MAX_SEATS).contains(&seats) {
             faults.add("seats", format!("Don is played by {MIN_SEATS} to {MAX_SEATS}, not by {seats}"));
+        }
+        if let Some(start) = self.start_player.filter(|start| start.index() >= seats) {
+            faults.add("startPlayer", format!("there is no seat {} at a table of {seats}", start.0));
         }
         if !self.deck.is_deck() {
             faults.add("deck", "a deck has five cards of each colour and three of each digit");

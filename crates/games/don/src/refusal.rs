@@ -31,6 +31,10 @@ pub enum Refusal {
     NothingToTake(Seat),
     /// `CARD_NOT_THERE`: not in one's own tableau.
     CardNotYours(Phase),
+    /// `CARD_NOT_THERE`: a district that has been offered this round (`sideOffers` is `each`).
+    OfferedAlready,
+    /// `CARD_NOT_THERE`: a district that came this round cannot be discarded (`discardFrom` is `earlier`).
+    CameThisRound,
     /// `CARD_NOT_THERE`: not in the tableau of the other side of a swap.
     CardNotTheirs(Seat),
     /// `MUST_OPEN`
@@ -47,7 +51,9 @@ impl speakeasy_core::Refusal for Refusal {
             Refusal::MoreThanYouHave(_) | Refusal::MoreThanExists(_) => "TOO_HIGH",
             Refusal::OwnDigit(_) => "OWN_DIGIT",
             Refusal::SwapWithOneself | Refusal::NoSuchSeat | Refusal::NothingToTake(_) => "BAD_TARGET",
-            Refusal::CardNotYours(_) | Refusal::CardNotTheirs(_) => "CARD_NOT_THERE",
+            Refusal::CardNotYours(_) | Refusal::OfferedAlready | Refusal::CameThisRound | Refusal::CardNotTheirs(_) => {
+                "CARD_NOT_THERE"
+            }
             Refusal::MustOpen => "MUST_OPEN",
         }
     }
@@ -65,6 +71,8 @@ impl speakeasy_core::Refusal for Refusal {
             Refusal::CardNotYours(Phase::Discard) => "DON-R18",
             Refusal::CardNotYours(Phase::Swap) => "8",
             Refusal::CardNotYours(_) => "7",
+            Refusal::OfferedAlready => "DON-H16",
+            Refusal::CameThisRound => "DON-H15",
             Refusal::MustOpen => "DON-R03",
         }
     }

@@ -72,15 +72,19 @@ impl State {
     /// A seat puts a district up for sale; it stays where it is until sold (7).
     #[inline]
     pub(crate) fn open_side_auction(&mut self, seller: Seat, card: Card, tell: &mut impl FnMut(Event)) {
+        if self.table.options.each_offer {
+            self.table.offered = self.table.offered.with(card);
+        }
         self.table.auction.side = Some(SideLot { seller, card });
         self.open_auction(tell);
     }
 
-    /// After a side auction the next seat in the original order is asked (7).
+    /// After a side auction the next seat in the original order is asked (7), or first the seller again (DON-H16).
     #[inline]
     pub(crate) fn close_side_auction(&mut self, seller: Seat, tell: &mut impl FnMut(Event)) {
         self.table.auction = Auction::default();
-        self.ask_to_offer(self.table.asked_after(seller), tell);
+        let next = if self.table.options.each_offer { Some(seller) } else { self.table.asked_after(seller) };
+        self.ask_to_offer(next, tell);
     }
 
     /// The lot has been settled; `first` has the marker now (6).
@@ -89,6 +93,8 @@ impl State {
         self.table.first = first;
         self.table.lot = CardSet::EMPTY;
         self.table.swapped = SeatSet::EMPTY;
+        self.table.offered = CardSet::EMPTY;
+        self.table.gained = CardSet::EMPTY;
         self.table.auction = Auction::default();
         self.table.round += 1;
         if self.table.round > ROUNDS {

@@ -91,6 +91,8 @@ pub(crate) fn refused(refusal: Refusal) -> Sentence {
         Refusal::NoSuchSeat => Sentence::new("don-refusal-no-such-seat"),
         Refusal::NothingToTake(seat) => Sentence::new("don-refusal-nothing-to-take").with("name", seat),
         Refusal::CardNotYours(_) => Sentence::new("don-refusal-card-not-yours"),
+        Refusal::OfferedAlready => Sentence::new("don-refusal-offered-already"),
+        Refusal::CameThisRound => Sentence::new("don-refusal-came-this-round"),
         Refusal::CardNotTheirs(seat) => Sentence::new("don-refusal-card-not-theirs").with("name", seat),
         Refusal::MustOpen => Sentence::new("don-refusal-must-open"),
     }

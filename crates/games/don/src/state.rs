@@ -78,6 +78,15 @@ impl State {
         tableau[seat.index()] = tableau[seat.index()].without(give).with(take);
         tableau[with.index()] = tableau[with.index()].without(take).with(give);
         self.table.swapped = self.table.swapped.with(seat);
+        self.note_gain(CardSet::EMPTY.with(give).with(take));
+    }
+
+    /// Notes that these cards have changed hands this round, where that matters (DON-H15).
+    #[inline]
+    pub(crate) fn note_gain(&mut self, cards: CardSet) {
+        if self.table.options.earlier_discards {
+            self.table.gained = self.table.gained.and(cards);
+        }
     }
 }
 
@@ -168,7 +177,7 @@ impl speakeasy_core::State for State {
         }
     }
 
-    /// 4.2: decline, pass or the lowest legal bid, or the first own card in canonical order.
+    /// 4.2: decline, pass or the lowest legal bid, or the first card in canonical order that may be discarded.
     fn default_action(&self, seat: Seat) -> Option<Action> {
         if self.pending() != Pending::Turn(seat) {
             return None;
@@ -180,7 +189,7 @@ impl speakeasy_core::State for State {
                 lowest.map(|amount| Action::Bid { amount })
             }
             Phase::SideBid | Phase::Bid => Some(Action::Pass),
-            Phase::Discard => self.table.tableau(seat).iter().next().map(|card| Action::Discard { card }),
+            Phase::Discard => self.table.discardable(seat).iter().next().map(|card| Action::Discard { card }),
             Phase::DrawFirst | Phase::Shuffle | Phase::GameOver => None,
         }
     }

@@ -75,11 +75,15 @@ pub struct Table {
     pub(crate) first: Seat,
     pub(crate) pot: u8,
     pub(crate) swapped: SeatSet,
+    /// What has been offered this round; stays empty unless each district may be offered (DON-H16).
+    pub(crate) offered: CardSet,
+    /// What has changed hands this round; stays empty unless only earlier districts are discarded (DON-H15).
+    pub(crate) gained: CardSet,
     pub(crate) auction: Auction,
 }
 
 impl Table {
-    /// A table before its two draws (3).
+    /// A table before its first draw (3): that of the first player, unless he is named (DON-H14).
     pub(crate) fn new(options: &Options, seats: usize) -> Table {
         Table {
             tableau: [CardSet::EMPTY; MAX_SEATS],
@@ -89,11 +93,13 @@ impl Table {
             options: *options,
             seats: seats as u8,
             round: 1,
-            phase: Phase::DrawFirst,
+            phase: if options.start_player.is_some() { Phase::Shuffle } else { Phase::DrawFirst },
             turn: Seat(0),
-            first: Seat(0),
+            first: options.start_player.unwrap_or(Seat(0)),
             pot: 0,
             swapped: SeatSet::EMPTY,
+            offered: CardSet::EMPTY,
+            gained: CardSet::EMPTY,
             auction: Auction::default(),
         }
     }
@@ -173,6 +179,30 @@ impl Table {
         self.swapped
     }
 
+    /// The districts offered this round, if `sideOffers` is `each`.
+    #[inline]
+    pub fn offered(&self) -> CardSet {
+        self.offered
+    }
+
+    /// The districts that changed hands this round by side auction or swap, if `discardFrom` is `earlier`.
+    #[inline]
+    pub fn gained(&self) -> CardSet {
+        self.gained
+    }
+
+    /// The districts that `seat` may put up for sale (7).
+    #[inline]
+    pub fn offerable(&self, seat: Seat) -> CardSet {
+        self.tableau(seat).minus(self.offered)
+    }
+
+    /// The districts that `seat` may discard after an overbid (4.6).
+    #[inline]
+    pub fn discardable(&self, seat: Seat) -> CardSet {
+        self.tableau(seat).minus(self.gained)
+    }
+
     /// The auction, in `SIDE_BID`, `BID` and `DISCARD`.
     #[inline]
     pub fn auction(&self) -> Option<&Auction> {
@@ -216,7 +246,7 @@ impl Table {
     /// Is `seat` asked whether to offer (7)?
     #[inline]
     pub(crate) fn may_offer(&self, seat: Seat) -> bool {
-        !self.tableau(seat).is_empty()
+        !self.offerable(seat).is_empty()
     }
 
     /// Is `seat` asked whether to swap (8)? It needs a district, and so does somebody else (DON-R31).
@@ -292,11 +322,11 @@ impl Table {
         match self.phase {
             Phase::SideBid | Phase::Bid => self.legal_bids(seat, chips, out),
             Phase::SideOffer => {
-                out.extend(self.tableau(seat).iter().map(|card| Action::Offer { card }));
+                out.extend(self.offerable(seat).iter().map(|card| Action::Offer { card }));
                 out.push(Action::Decline);
             }
             Phase::Swap => self.legal_swaps(seat, out),
-            Phase::Discard => out.extend(self.tableau(seat).iter().map(|card| Action::Discard { card })),
+            Phase::Discard => out.extend(self.discardable(seat).iter().map(|card| Action::Discard { card })),
             Phase::DrawFirst | Phase::Shuffle | Phase::GameOver => {}
         }
     }

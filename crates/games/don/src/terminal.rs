@@ -42,6 +42,13 @@ fn own(view: &View) -> Option<Seat> {
     }
 }
 
+/// What was offered this round and may not be offered again, and what changed hands and may not be given up.
+fn moved(table: &Table) -> impl Iterator<Item = (&'static str, CardSet)> {
+    let gained = if table.options().strict_table { table.gained() } else { CardSet::EMPTY };
+    let lists = [("Offered", table.offered()), ("Changed hands", gained)];
+    lists.into_iter().filter(|(_, cards)| !cards.is_empty())
+}
+
 /// How a seat stands in the auction that is on.
 fn part(table: &Table, seat: Seat) -> Option<String> {
     let auction = table.auction()?;
@@ -132,6 +139,9 @@ impl Board for Don {
             });
             words.push(format!("In the auction: {}.", listed(auction.active.iter())));
         }
+        for (what, cards) in moved(table) {
+            words.push(format!("{what} this round: {}.", listed(cards.iter())));
+        }
         if let (Some(first), true) = (table.first(), table.phase() != Phase::GameOver) {
             words.push(format!("First player: {first}. Pot: {}.", table.pot()));
         }
@@ -157,6 +167,7 @@ impl Board for Don {
             Action::Pass => "pass, for good".into(),
             Action::Decline => match view.table().phase() {
                 Phase::Swap => "do not swap".into(),
+                _ if view.table().options().each_offer => "offer nothing, and not be asked again".into(),
                 _ => "sell nothing".into(),
             },
             Action::Offer { card } => format!("put {card} up for sale"),
@@ -239,7 +250,12 @@ fn draw_auction(scene: &BoardScene<'_, Don>, area: Rect, buf: &mut Buffer) {
     } else {
         lines.push(Line::from(theme.say(occasion(table), Tone::Brass)));
         lines.push(Line::default());
-        lines.push(Line::default());
+        // Of many cards only the first have room.
+        let offered = moved(table).find(|_| table.phase() == Phase::SideOffer);
+        lines.push(offered.map_or_else(Line::default, |(what, cards)| {
+            let named = cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+            Line::from(theme.say(format!("{what}: {named}").to_lowercase(), Tone::Faint))
+        }));
     }
     let dots = "●".repeat(table.pot().min(8).into());
     lines.push(Line::from(theme.say(format!("Pot {} {dots}", table.pot()), Tone::Brass)));

@@ -178,7 +178,9 @@ fn the_ledger_goes_no_further_back_than_the_rules() {
 fn house_rules_offer_what_is_legal_and_nothing_else() {
     let everything = r#"{"strictTable": true, "swapVariant": true, "mustOpen": true, "zeroBid": true}"#;
     let polite = r#"{"mustOpen": true, "zeroBid": true, "swapVariant": true, "chips": "open"}"#;
-    for options in [everything, polite] {
+    let printed = r#"{"strictTable": true, "discardFrom": "earlier", "sideOffers": "each", "swapVariant": true}"#;
+    let talkative = r#"{"sideOffers": "each", "startPlayer": 1}"#;
+    for options in [everything, polite, printed, talkative] {
         let mode = Mode { id: "house", name: Names { en: "", it: "", de: "" }, seats: 3..=6, options };
         for seats in [3, 6] {
             let mut game = RandomGame::<Don>::new(&mode, seats, 11);
@@ -242,6 +244,57 @@ fn a_side_auction_says_that_the_seller_is_paid() {
 }
 
 #[test]
+fn a_district_that_may_not_be_offered_again_says_why() {
+    let given = json!({
+        "round": 4, "first": 0, "chips": [11, 9, 16], "tableau": [["Y4", "B6"], ["O3", "G9"], ["R1", "V8"]], "deck": ["O0"]
+    });
+    let options = json!({"sideOffers": "each"});
+    let again = Position::new(&options, 3, &given).act(0, "offer Y4").act(1, "pass").act(2, "pass");
+    let html = again.page(Observer::Seat(Seat(0)));
+    assert!(html.contains("data-action=\"offer B6\"") && !html.contains("data-action=\"offer Y4\""));
+    assert!(html.contains("Wrightwood 4 has been up for sale this round already (DON-H16)."));
+    assert!(html.contains("Offered this round: Wrightwood 4."));
+    assert_eq!(label(&html, "data-action=\"decline\""), "Offer nothing: you are not asked again this round.");
+    // Cleo is the only one left to be asked: what Bix has was up for sale already.
+    let bought = again.act(0, "decline").act(1, "offer O3").act(2, "pass").act(0, "pass").act(1, "offer G9");
+    let html = bought.act(2, "pass").act(0, "pass").page(Observer::Public);
+    assert!(html.contains("Cleo may sell a district."), "{html}");
+}
+
+#[test]
+fn a_district_that_may_not_be_given_up_says_why() {
+    let given = json!({
+        "round": 4, "first": 0, "chips": [11, 9, 16], "tableau": [["Y4", "B6"], ["O3", "G9"], ["R1", "V8"]], "deck": ["O0"]
+    });
+    let options = json!({"strictTable": true, "discardFrom": "earlier"});
+    let mut position = Position::new(&options, 3, &given);
+    for (seat, action) in [(0, "offer Y4"), (1, "bid 1"), (2, "pass"), (1, "decline"), (2, "decline"), (0, "pass")] {
+        position = position.act(seat, action);
+    }
+    let told = label(&position.page(Observer::Seat(Seat(1))), "data-action=\"bid 20\"").to_owned();
+    assert!(told.ends_with("you give up a district of an earlier round and are shut out (DON-R17)."), "{told}");
+    let html = position.act(1, "bid 20").act(2, "pass").page(Observer::Seat(Seat(1)));
+    assert!(html.contains("data-action=\"discard O3\"") && !html.contains("data-action=\"discard Y4\""));
+    assert!(
+        html.contains("Wrightwood 4 came to you this round: only a district of an earlier round may go (DON-H15).")
+    );
+}
+
+/// An overbid costs whoever has no district to give up nothing but the auction, and the page does not threaten with more.
+#[test]
+fn who_has_nothing_to_give_up_is_only_shut_out() {
+    let html = Position::new(&json!({"strictTable": true}), 3, &json!({})).page(Observer::Seat(Seat(0)));
+    let told = label(&html, "data-action=\"bid 13\"");
+    assert_eq!(told, "Bid 13, more than you have. If nobody tops it, you are shut out (DON-R17).");
+}
+
+#[test]
+fn a_named_first_player_is_told_before_the_deal() {
+    let html = Position::new(&json!({"startPlayer": 1}), 3, &json!({"phase": "SETUP"})).page(Observer::Public);
+    assert!(html.contains("The house shuffles the deck; Bix is first player."), "{html}");
+}
+
+#[test]
 fn a_swap_says_what_it_does_to_the_points() {
     let given = json!({
         "round": 4, "first": 0, "pot": 1, "chips": [10, 14, 11],
@@ -264,6 +317,7 @@ fn orders_are_offered_where_their_question_exists_and_only_decline() {
     };
     assert_eq!(ids("plain"), ["pass-lot"]);
     assert_eq!(ids("standard"), ["pass-lot", "no-sell"]);
+    assert_eq!(ids("printed"), ["pass-lot", "no-sell"]);
     assert_eq!(ids("strict-swap"), ["pass-lot", "no-sell", "no-swap"]);
     for mode in Don::MODES {
         let mut game = RandomGame::<Don>::new(mode, 4, 3);
@@ -318,7 +372,7 @@ fn a_tie_is_told_with_what_broke_it() {
 
 #[test]
 fn parts_stay_small() {
-    for (mode, seats) in [("swap", 3), ("strict", 6), ("open", 4), ("strict-swap", 5)] {
+    for (mode, seats) in [("swap", 3), ("strict", 6), ("open", 4), ("strict-swap", 5), ("printed", 5)] {
         let mode = Don::MODES.iter().find(|known| known.id == mode).expect("a mode");
         for seed in 0..4 {
             let mut game = RandomGame::<Don>::new(mode, seats, seed);

@@ -6,7 +6,7 @@ use don::{CardSet, Don, Options, Phase, State};
 use proptest::prelude::*;
 use speakeasy_core::json::{Json, Map, json};
 use speakeasy_core::{Faults, Game, Pending, Seat, State as _, below};
-use support::{Play, all_options, generator, odd_deck, random_game, random_step};
+use support::{COMBINATIONS, Play, all_options, generator, odd_deck, random_game, random_step};
 
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
@@ -21,7 +21,7 @@ proptest! {
 
     /// Every reachable position comes back the same, with every key in its place, and tells nothing on loading.
     #[test]
-    fn positions_come_back((bits, odd, seats, seed) in (0..64usize, any::<bool>(), 3..=6usize, any::<u64>())) {
+    fn positions_come_back((bits, odd, seats, seed) in (0..COMBINATIONS, any::<bool>(), 3..=6usize, any::<u64>())) {
         let mut options = all_options().nth(bits).unwrap_or_default();
         if odd {
             options["deck"] = odd_deck();
@@ -31,8 +31,12 @@ proptest! {
         random_game(&options, seats, seed, |state, _| {
             let position = Don::position(state);
             let keys: Vec<&String> = position.as_object().into_iter().flat_map(|map| map.keys()).collect();
-            assert_eq!(keys, ["round", "phase", "turn", "first", "chips", "pot", "tableau", "removed", "lot", "deck",
-                              "queue", "swapped", "auction", "result"]);
+            let mut documented = vec!["round", "phase", "turn", "first", "chips", "pot", "tableau", "removed", "lot",
+                                      "deck", "queue", "swapped"];
+            documented.extend(options.each_offer.then_some("offered"));
+            documented.extend(options.earlier_discards.then_some("gained"));
+            documented.extend(["auction", "result"]);
+            assert_eq!(keys, documented);
             let again = Don::from_position(&options, seats, &position, &mut |event| panic!("{event}"));
             assert_eq!(again.as_ref(), Ok(state), "{position}");
             true
@@ -41,7 +45,7 @@ proptest! {
 
     /// What a position leaves out and can be filled gives the same position again.
     #[test]
-    fn what_follows_can_be_left_out((bits, seats, seed, stop) in (0..64usize, 3..=6usize, any::<u64>(), 0..300usize)) {
+    fn what_follows_can_be_left_out((bits, seats, seed, stop) in (0..COMBINATIONS, 3..=6usize, any::<u64>(), 0..300usize)) {
         let options = Don::options(&all_options().nth(bits).unwrap_or_default()).expect("options");
         let mut rng = generator(seed);
         let mut state = Don::setup(&options, seats).expect("a table");
@@ -82,7 +86,7 @@ proptest! {
 
     /// Whatever is done to a position, reading it ends in faults or in a sound state, never in a panic.
     #[test]
-    fn any_json_is_judged((bits, seats, seed, stop) in (0..64usize, 3..=6usize, any::<u64>(), 0..200usize)) {
+    fn any_json_is_judged((bits, seats, seed, stop) in (0..COMBINATIONS, 3..=6usize, any::<u64>(), 0..200usize)) {
         let options = Don::options(&all_options().nth(bits).unwrap_or_default()).expect("options");
         let mut rng = generator(seed);
         let mut state = Don::setup(&options, seats).expect("a table");
@@ -211,6 +215,23 @@ fn each_phase_has_its_short_form() {
     side_discard.expect(json!({"auction": {"kind": "side", "excluded": [2]}, "lot": [], "queue": [0]}));
 }
 
+/// With `each` and `earlier`: what is for sale has been offered, and whoever has nothing left to offer is not asked.
+#[test]
+fn offers_and_gains_have_their_fillers() {
+    let printed = json!({"strictTable": true, "discardFrom": "earlier", "sideOffers": "each"});
+    let tableau = json!([["Y0", "Y1"], ["B0", "B2"], ["V8", "V2"]]);
+    let side = json!({"round": 4, "first": 0, "phase": "SIDE_BID", "tableau": tableau,
+                      "auction": {"seller": 0, "card": "Y1"}});
+    Play::of(printed.clone(), 3, side).expect(json!({"offered": ["Y1"], "gained": [], "queue": [1, 2]}));
+    let asked =
+        json!({"round": 4, "first": 0, "phase": "SIDE_OFFER", "tableau": tableau, "offered": ["Y1", "Y0", "B2"]});
+    let mut play = Play::of(printed.clone(), 3, asked);
+    play.expect(json!({"turn": 1, "queue": [2], "offered": ["Y0", "Y1", "B2"]}));
+    let setup = Play::of(printed, 3, json!({"phase": "SETUP"}));
+    assert_eq!(Don::position(&setup.state)["offered"], json!([]));
+    assert_eq!(Don::position(&setup.state)["gained"], json!([]));
+}
+
 /// Fillers of money and cards: the pot is what is missing, the named cards of the deck are its top.
 #[test]
 fn money_and_cards_are_filled_in() {
@@ -233,6 +254,8 @@ fn money_and_cards_are_filled_in() {
 fn faults_are_named() {
     let strict = json!({"strictTable": true, "swapVariant": true});
     let plain = json!({"sideAuctions": false});
+    let printed = json!({"strictTable": true, "discardFrom": "earlier", "sideOffers": "each"});
+    let no_trade = json!({"sideAuctions": false, "discardFrom": "earlier", "sideOffers": "each"});
     let tableau = json!([["Y0", "Y1"], ["B0", "B2"], ["V8", "V2"]]);
     let cases = [
         // 1 to 3: money.
@@ -335,6 +358,49 @@ fn faults_are_named() {
             vec!["turn", "auction.active", "auction.standing"],
         ),
         (&strict, json!({"phase": "SWAP", "round": 4, "tableau": tableau, "auction": {}}), vec!["auction"]),
+        // What was offered and what changed hands (invariant 14).
+        (&strict, json!({"phase": "BID", "offered": [], "gained": []}), vec!["offered", "gained"]),
+        (&strict, json!({"phase": "BIDDING", "offered": 3}), vec!["phase", "offered"]),
+        (&printed, json!({"offered": [], "gained": []}), vec!["offered", "gained"]),
+        (&printed, json!({"phase": "BIDDING", "offered": 3, "gained": ["zz"]}), vec!["phase", "offered", "gained.0"]),
+        (&printed, json!({"phase": "SETUP", "offered": ["Y0"], "gained": ["Y0"]}), vec!["offered", "gained"]),
+        (
+            &printed,
+            json!({"phase": "BID", "round": 4, "tableau": tableau, "offered": ["G7"], "gained": ["G9", "Y0"]}),
+            vec!["offered", "gained"],
+        ),
+        (
+            &printed,
+            json!({"phase": "BID", "round": 4, "tableau": [["Y0", "Y1"], ["B0", "B2"], ["V8"]], "removed": ["V2"],
+                   "offered": ["V2"], "gained": ["V2"]}),
+            vec!["gained"],
+        ),
+        (
+            &printed,
+            json!({"phase": "BID", "round": 4, "tableau": tableau, "offered": ["Y0", "Y0"], "gained": ["Y2"]}),
+            vec!["offered.1", "gained.0"],
+        ),
+        (
+            &printed,
+            json!({"phase": "SIDE_BID", "round": 4, "tableau": tableau, "offered": ["Y1"],
+                   "auction": {"seller": 0, "card": "Y0"}}),
+            vec!["offered"],
+        ),
+        (
+            &printed,
+            json!({"phase": "SIDE_OFFER", "turn": 0, "round": 4, "tableau": tableau, "offered": ["Y0", "Y1"]}),
+            vec!["turn"],
+        ),
+        (
+            &printed,
+            json!({"phase": "DISCARD", "turn": 0, "round": 4, "tableau": tableau, "gained": ["Y0", "Y1"]}),
+            vec!["turn"],
+        ),
+        (
+            &no_trade,
+            json!({"phase": "BID", "round": 4, "tableau": tableau, "offered": ["Y0"], "gained": ["Y1"]}),
+            vec!["offered", "gained"],
+        ),
         // What must follow.
         (&strict, json!({"phase": "SWAP", "round": 4, "tableau": tableau, "queue": [2, 1]}), vec!["queue"]),
         (&plain, json!({"phase": "BID", "queue": [1]}), vec!["queue"]),

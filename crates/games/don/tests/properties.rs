@@ -7,11 +7,11 @@ use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Game, Pending, Seat, SeatSet, State as _, below};
-use support::{Play, all_options, generator, legal, odd_deck, random_step};
+use support::{COMBINATIONS, Play, all_options, generator, legal, odd_deck, random_step};
 
 /// Options, player count and seed of a random game.
 fn tables() -> impl Strategy<Value = (Json, usize, u64)> {
-    (0..64usize, any::<bool>(), 3..=6usize, any::<u64>()).prop_map(|(bits, odd, seats, seed)| {
+    (0..COMBINATIONS, any::<bool>(), 3..=6usize, any::<u64>()).prop_map(|(bits, odd, seats, seed)| {
         let mut options = all_options().nth(bits).unwrap_or_default();
         if odd {
             options["deck"] = odd_deck();
@@ -82,6 +82,15 @@ fn check_position(state: &State) {
         assert!(table.tableau(bid.seat).iter().all(|card| card.digit() != bid.amount % 10));
         assert!(strict || bid.amount <= state.chips(bid.seat));
     }
+    // 14: what was offered and what changed hands lies before somebody, or was given up since.
+    let (offered, gained) = (table.offered(), table.gained());
+    let owned: CardSet = Seat::all(seats).flat_map(|seat| table.tableau(seat).iter()).collect();
+    assert!(gained.minus(owned).is_empty() && offered.minus(owned).minus(table.removed()).is_empty());
+    assert!(table.options().each_offer || offered.is_empty());
+    assert!(table.options().earlier_discards || gained.is_empty());
+    assert!(matches!(state.pending(), Pending::Turn(_)) || offered.is_empty() && gained.is_empty());
+    let for_sale = table.auction().and_then(|auction| auction.side).map(|side| side.card);
+    assert!(!table.options().each_offer || for_sale.is_none_or(|card| offered.has(card)));
     // Whoever must act can; nobody else may (4.2), and the default action is one of the legal ones.
     for seat in Seat::all(seats + 1) {
         let list = legal(state, seat);
@@ -110,6 +119,12 @@ fn check_step(before: &State, after: &State, events: &[Event]) {
                 pot = left;
             }
             What::Penalty { paid, .. } => pot += paid,
+            What::Did { seat, action: Action::Offer { card } } => {
+                assert!(before.table().tableau(seat).has(card) && !before.table().offered().has(card));
+            }
+            What::Did { seat, action: Action::Discard { card } } => {
+                assert!(before.table().tableau(seat).has(card) && !before.table().gained().has(card));
+            }
             What::Reveal { cards } if before.pending() != Pending::Chance => {
                 assert_eq!(cards, before.deck()[..cards.len()].iter().copied().collect::<CardSet>());
             }
@@ -179,10 +194,15 @@ fn digit_sum(table: &Table, seat: usize) -> u32 {
 /// The upper bound on accepted actions of section 11.
 fn bound(options: &Options, n: u32) -> u32 {
     if options.strict_table {
-        return 182 * n.pow(3) + 195 * n.pow(2) + 237 * n;
+        let side = if options.each_offer { 2600 * n.pow(2) + 200 } else { 182 * n.pow(3) };
+        return side + 195 * n.pow(2) + 237 * n;
     }
     let main = 15 * (7 * n - 1);
-    let side = if options.side_auctions { 14 * n * (7 * n - 1) } else { 0 };
+    let side = match (options.side_auctions, options.each_offer) {
+        (false, _) => 0,
+        (true, false) => 14 * n * (7 * n - 1),
+        (true, true) => 200 * (7 * n - 1) + 14 * n,
+    };
     let swap = if options.swap_variant { 13 * n } else { 0 };
     main + side + swap + if options.zero_bid { 15 } else { 0 }
 }
@@ -317,8 +337,8 @@ fn conceivable() -> impl Iterator<Item = Action> {
 /// Small values are what makes a playout fast; a change of these numbers should be meant.
 #[test]
 fn sizes_are_pinned() {
-    assert_eq!(size_of::<State>(), 144);
-    assert_eq!(size_of::<View>(), 120);
+    assert_eq!(size_of::<State>(), 168);
+    assert_eq!(size_of::<View>(), 144);
     assert_eq!(size_of::<Action>(), 4);
     assert_eq!(size_of::<Chance>(), 31);
     assert!(size_of::<Event>() <= 24);

@@ -8,10 +8,10 @@ use don::{Don, Event, Knowledge, Options, State};
 use proptest::prelude::*;
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Game, Observer, Pending, Seat, State as _};
-use support::{Play, all_options, generator, legal, random_step};
+use support::{COMBINATIONS, Play, all_options, generator, legal, random_step};
 
 fn tables() -> impl Strategy<Value = (Json, usize, u64, usize)> {
-    (0..64usize, 3..=6usize, any::<u64>(), 0..300usize)
+    (0..COMBINATIONS, 3..=6usize, any::<u64>(), 0..300usize)
         .prop_map(|(bits, seats, seed, stop)| (all_options().nth(bits).unwrap_or_default(), seats, seed, stop))
 }
 

@@ -97,6 +97,8 @@ fn every_refusal_has_its_sentence() {
         Refusal::NoSuchSeat,
         Refusal::NothingToTake(Seat(1)),
         Refusal::CardNotYours(Phase::SideOffer),
+        Refusal::OfferedAlready,
+        Refusal::CameThisRound,
         Refusal::CardNotTheirs(Seat(1)),
         Refusal::MustOpen,
     ];

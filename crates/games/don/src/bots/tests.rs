@@ -67,7 +67,7 @@ fn last_auction(seats: usize, rng: &mut Xoshiro256PlusPlus) -> State {
 
 #[test]
 fn settlements_are_foreseen_as_the_rules_make_them() {
-    for (mode, seats) in [("plain", 3), ("standard", 4), ("swap", 5), ("standard", 6)] {
+    for (mode, seats) in [("plain", 3), ("standard", 4), ("printed", 4), ("swap", 5), ("standard", 6)] {
         let mut before: Option<State> = None;
         play(mode, seats, &mut chance(seats as u64), |state, action| {
             if let (Some(before), Some(action)) = (&before, action) {
@@ -228,11 +228,42 @@ fn strong_bots_hardly_err_in_the_last_auction() {
     }
 }
 
+/// Somebody who cannot pay gives up a district of an earlier round, or none: what the strong bots reckon with when they
+/// leave him the lot (DON-H15).
+#[test]
+fn an_overbid_is_foreseen_by_what_may_be_given_up() {
+    let options =
+        Don::options(&r#"{"strictTable": true, "discardFrom": "earlier", "chips": "open"}"#.parse().expect("JSON"));
+    let given = |gained: &str| {
+        let position = format!(
+            r#"{{"round": 4, "phase": "BID", "first": 0, "chips": [10, 3, 23], "lot": ["O0"], "gained": {gained},
+                "tableau": [["B6"], ["Y4", "Y8", "Y9"], ["R1", "V8"]],
+                "auction": {{"active": [1, 2], "standing": {{"amount": 20, "seat": 1}}}}}}"#
+        );
+        let options = options.as_ref().expect("options");
+        Don::from_position(options, 3, &position.parse().expect("JSON"), &mut |_| {}).expect("a position")
+    };
+    let passed = |gained: &str| {
+        let state = given(gained);
+        let mut rng = chance(1);
+        let (auction, active, standing) = EXACT.auction(&state, &mut rng);
+        auction.solve(active, standing, EXACT.manners).pass
+    };
+    // With three yellow districts he has more to lose than without any that may go.
+    assert!(passed("[]")[1] < passed(r#"["Y4", "Y8", "Y9"]"#)[1]);
+}
+
 /// Also in a build without networks, where the strong ones judge by the score.
 #[test]
 fn every_kind_of_bot_plays_a_whole_game() {
+    for mode in ["strict-swap", "printed"] {
+        every_kind_plays(mode);
+    }
+}
+
+fn every_kind_plays(mode: &str) {
     let kinds = ["novice", "regular", "sharp", "boss", "search:50", "value:1"];
-    let mut state = Don::setup(&options("strict-swap"), kinds.len()).expect("a table of Don");
+    let mut state = Don::setup(&options(mode), kinds.len()).expect("a table of Don");
     let mut players = Vec::new();
     for (seat, kind) in Seat::all(kinds.len()).zip(kinds) {
         let view = state.view(Observer::Seat(seat));

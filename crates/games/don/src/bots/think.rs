@@ -134,9 +134,9 @@ impl Thinking<'_> {
         let table = state.table();
         let mut now = now.clone();
         let cards = now.cards[seat.index()];
-        // He gives up the district that costs him the fewest points.
+        // He gives up the district that costs him the fewest points, of those he may.
         let loss = |card: &Card| cards.row(card.colour()).len();
-        if let Some(card) = cards.iter().min_by_key(loss) {
+        if let Some(card) = table.discardable(seat).iter().min_by_key(loss) {
             now = now.discard(seat, card);
         }
         let auction = table.auction().copied().unwrap_or_default();

@@ -79,6 +79,16 @@ impl Bids {
         }
     }
 
+    /// What the observer would give up for a win that they cannot pay, as a word of the messages (DON-R18, DON-H15).
+    pub(super) fn forfeit(&self, scene: &Scene<'_, Don>) -> &'static str {
+        let table = scene.view.table();
+        match (table.discardable(self.me).is_empty(), table.options().earlier_discards) {
+            (true, _) => "none",
+            (false, true) => "earlier",
+            (false, false) => "any",
+        }
+    }
+
     /// The digits on which `seat` would be paid if the observer bought, for the style sheet.
     pub(super) fn digits_paying(&self, scene: &Scene<'_, Don>, seat: Seat) -> String {
         let paying = (0..=9).filter(|&digit| self.pays(scene, digit).0.has(seat));

@@ -8,22 +8,32 @@ use speakeasy_core::Seat;
 use speakeasy_pages::scene::Scene;
 use speakeasy_words::say;
 
-/// Whether to sell a district.
+/// Whether to sell a district, or another one.
 pub(super) fn offer(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     let words = scene.words;
-    let tableau = scene.view.table().tableau(me);
+    let table = scene.view.table();
+    let (tableau, offerable) = (table.tableau(me), table.offerable(me));
+    let again = table.options().each_offer;
+    let (label, told) = match again {
+        true => (say!(words, "don-offer-decline-each"), say!(words, "don-offer-decline-each-told")),
+        false => (say!(words, "don-offer-decline"), say!(words, "don-offer-decline-told")),
+    };
     html! {
         h2.hand-title { (say!(words, "don-hand-offer")) " " small { (say!(words, "don-hand-offer-how")) } }
         div.cardrow {
             @for card in tableau.iter() {
-                @let loss = change(tableau, tableau.without(card));
-                @let told = say!(words, "don-offer-told", card = card.name(), points = signed(loss));
-                (scene.button(Action::Offer { card }, &card_class(card), &told, html! { (small_card(card)) (points(loss)) }))
+                @if offerable.has(card) {
+                    @let loss = change(tableau, tableau.without(card));
+                    @let told = say!(words, "don-offer-told", card = card.name(), points = signed(loss));
+                    (scene.button(Action::Offer { card }, &card_class(card), &told, html! { (small_card(card)) (points(loss)) }))
+                } @else {
+                    (barred(card, &say!(words, "don-offer-barred", card = card.name()), &say!(words, "don-barred-offered")))
+                }
             }
         }
         div.tellrow {
-            (scene.button(Action::Decline, "btn accent passbtn tells", &say!(words, "don-offer-decline-told"), html! { (say!(words, "don-offer-decline")) }))
-            p.idle { (say!(words, "don-offer-hint")) }
+            (scene.button(Action::Decline, "btn accent passbtn tells", &told, html! { (label) }))
+            p.idle { @if again { (say!(words, "don-offer-hint-each")) } @else { (say!(words, "don-offer-hint")) } }
         }
     }
 }
@@ -31,17 +41,27 @@ pub(super) fn offer(scene: &Scene<'_, Don>, me: Seat) -> Markup {
 /// Which district to give up after an overbid.
 pub(super) fn discard(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     let words = scene.words;
-    let tableau = scene.view.table().tableau(me);
+    let table = scene.view.table();
+    let (tableau, discardable) = (table.tableau(me), table.discardable(me));
     html! {
         h2.hand-title { (say!(words, "don-hand-discard")) " " small { (say!(words, "don-hand-discard-how")) } }
         div.cardrow {
             @for card in tableau.iter() {
-                @let loss = change(tableau, tableau.without(card));
-                @let told = say!(words, "don-discard-told", card = card.name(), points = signed(loss));
-                (scene.button(Action::Discard { card }, &card_class(card), &told, html! { (small_card(card)) (points(loss)) }))
+                @if discardable.has(card) {
+                    @let loss = change(tableau, tableau.without(card));
+                    @let told = say!(words, "don-discard-told", card = card.name(), points = signed(loss));
+                    (scene.button(Action::Discard { card }, &card_class(card), &told, html! { (small_card(card)) (points(loss)) }))
+                } @else {
+                    (barred(card, &say!(words, "don-discard-barred", card = card.name()), &say!(words, "don-barred-gained")))
+                }
             }
         }
-        div.tellrow.alone { p.idle { (say!(words, "don-discard-hint")) } }
+        div.tellrow.alone {
+            p.idle {
+                (say!(words, "don-discard-hint"))
+                @if table.options().earlier_discards { " " (say!(words, "don-discard-hint-earlier")) }
+            }
+        }
     }
 }
 
@@ -82,6 +102,15 @@ pub(super) fn swap(scene: &Scene<'_, Don>, me: Seat) -> Markup {
         div.tellrow {
             (scene.button(Action::Decline, "btn accent passbtn tells", &say!(words, "don-swap-decline-told"), html! { (say!(words, "don-swap-decline")) }))
             p.idle { (say!(words, "don-swap-hint")) }
+        }
+    }
+}
+
+/// An own card that may not be chosen, with the reason: in full where it is pointed at, in a word below it.
+fn barred(card: Card, told: &str, reason: &str) -> Markup {
+    html! {
+        button class={ (card_class(card)) " barred" } type="button" disabled aria-label=(told) title=(told) {
+            (small_card(card)) small.ptd.even { (reason) }
         }
     }
 }

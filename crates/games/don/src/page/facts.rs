@@ -40,6 +40,13 @@ pub(super) fn facts(scene: &Scene<'_, Don>) -> Vec<String> {
     if !table.swapped().is_empty() {
         facts.push(say!(words, "don-fact-swapped", names = people(scene, table.swapped())));
     }
+    if !table.offered().is_empty() {
+        facts.push(say!(words, "don-fact-offered", cards = cards_told(scene, table.offered())));
+    }
+    // What changed hands matters only where it cannot be given up.
+    if table.options().strict_table && !table.gained().is_empty() {
+        facts.push(say!(words, "don-fact-gained", cards = cards_told(scene, table.gained())));
+    }
     if let (Some(first), true) = (table.first(), table.phase() != Phase::GameOver) {
         facts.push(say!(words, "don-fact-first", name = scene.name(first)));
     }

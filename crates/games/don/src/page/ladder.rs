@@ -79,7 +79,7 @@ fn ladder(scene: &Scene<'_, Don>, bids: &Bids, asked: bool) -> Markup {
 /// What the end of one's chips means: the end of the ladder, or at the strict table the begin of bluffing.
 fn reach_told(scene: &Scene<'_, Don>, bids: &Bids, asked: bool) -> String {
     match (bids.strict && asked, bids.chips < bids.lowest) {
-        (true, _) => say!(scene.words, "don-reach-strict", chips = bids.chips),
+        (true, _) => say!(scene.words, "don-reach-strict", chips = bids.chips, forfeit = bids.forfeit(scene)),
         (false, true) => say!(scene.words, "don-reach-none", chips = bids.chips, lowest = bids.lowest),
         (false, false) => say!(scene.words, "don-reach", chips = bids.chips),
     }
@@ -149,7 +149,7 @@ fn rung_told(scene: &Scene<'_, Don>, bids: &Bids, amount: u8, kind: Kind) -> Str
             say!(words, "don-bid-offence-poor", amount = amount, digit = amount % 10)
         }
         (Kind::OwnDigit, _) => say!(words, "don-bid-offence", amount = amount, digit = amount % 10),
-        (Kind::TooMuch, _) => say!(words, "don-bid-bluff", amount = amount),
+        (Kind::TooMuch, _) => say!(words, "don-bid-bluff", amount = amount, forfeit = bids.forfeit(scene)),
     }
 }
 

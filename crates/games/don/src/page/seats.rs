@@ -127,6 +127,8 @@ impl<'a> Around<'a> {
             Phase::SideOffer if table.turn() == Some(seat) => say!(words, "don-asked-sell"),
             Phase::Swap if table.turn() == Some(seat) => say!(words, "don-asked-swap"),
             Phase::SideOffer | Phase::Swap if table.swapped().has(seat) => say!(words, "don-has-swapped"),
+            // What was offered once is not offered again, so whoever has nothing else will not be asked (DON-H16).
+            Phase::SideOffer if table.options().each_offer && !table.may_offer(seat) => String::new(),
             Phase::SideOffer | Phase::Swap if table.queue().any(|next| next == seat) => say!(words, "don-asked-later"),
             _ => String::new(),
         };

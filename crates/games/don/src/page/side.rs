@@ -113,10 +113,15 @@ fn customs(scene: &Scene<'_, Don>) -> Markup {
     let (options, words) = (scene.view.table().options(), scene.words);
     let mut customs = vec![
         if options.open_chips { say!(words, "don-custom-open") } else { say!(words, "don-custom-hidden") },
-        if options.side_auctions { say!(words, "don-custom-side") } else { say!(words, "don-custom-no-side") },
+        match (options.side_auctions, options.each_offer) {
+            (true, true) => say!(words, "don-custom-side-each"),
+            (true, false) => say!(words, "don-custom-side"),
+            (false, _) => say!(words, "don-custom-no-side"),
+        },
     ];
     customs.extend(options.swap_variant.then(|| say!(words, "don-custom-swap")));
     customs.extend(options.strict_table.then(|| say!(words, "don-custom-strict")));
+    customs.extend((options.strict_table && options.earlier_discards).then(|| say!(words, "don-custom-earlier")));
     customs.extend(options.must_open.then(|| say!(words, "don-custom-must-open")));
     customs.extend(options.zero_bid.then(|| say!(words, "don-custom-zero")));
     html! {

@@ -194,11 +194,16 @@ fn so_far(scene: &Scene<'_, Don>) -> Markup {
 /// What is asked around the table before the reveal.
 fn question(scene: &Scene<'_, Don>) -> Markup {
     let (table, words) = (scene.view.table(), scene.words);
+    let (asked, how) = match (table.phase(), table.options().each_offer) {
+        (Phase::Swap, _) => (say!(words, "don-ask-swap"), say!(words, "don-ask-swap-how")),
+        (_, true) => (say!(words, "don-ask-sell"), say!(words, "don-ask-sell-each")),
+        (_, false) => (say!(words, "don-ask-sell"), say!(words, "don-ask-sell-how")),
+    };
     html! {
         div.plaque.ask {
             span.lbl { (say!(words, "don-round", round = table.round())) }
-            span.by { @if table.phase() == Phase::Swap { (say!(words, "don-ask-swap")) } @else { (say!(words, "don-ask-sell")) } }
-            span.if { @if table.phase() == Phase::Swap { (say!(words, "don-ask-swap-how")) } @else { (say!(words, "don-ask-sell-how")) } }
+            span.by { (asked) }
+            span.if { (how) }
         }
     }
 }
@@ -216,7 +221,11 @@ fn face_down(scene: &Scene<'_, Don>) -> Markup {
 /// Who is asked now and who will be.
 fn queue(scene: &Scene<'_, Don>) -> Markup {
     let table = scene.view.table();
-    let waiting: Vec<Seat> = table.queue().filter(|&seat| !table.tableau(seat).is_empty()).collect();
+    let asked = |seat: Seat| match table.phase() {
+        Phase::SideOffer => table.may_offer(seat),
+        _ => !table.tableau(seat).is_empty(),
+    };
+    let waiting: Vec<Seat> = table.queue().filter(|&seat| asked(seat)).collect();
     html! {
         ol.calls aria-label=(say!(scene.words, "don-queue")) {
             @if let Some(seat) = table.turn() { li.now { (disc(scene, seat)) span { "?" } } }

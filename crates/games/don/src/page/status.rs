@@ -93,7 +93,13 @@ fn bidding(scene: &Scene<'_, Don>, seat: Seat) -> String {
 /// The sentence when nobody is asked: before the first round, and after the last.
 fn unasked(scene: &Scene<'_, Don>) -> String {
     let words = scene.words;
-    let Some(outcome) = scene.view.outcome() else { return say!(words, "don-say-shuffle") };
+    let Some(outcome) = scene.view.outcome() else {
+        // A first player who is named is not drawn (DON-H14).
+        return match scene.view.table().options().start_player {
+            Some(seat) => say!(words, "don-say-shuffle-start", name = scene.name(seat)),
+            None => say!(words, "don-say-shuffle"),
+        };
+    };
     let winners = outcome.winners();
     let points = winners.iter().next().map_or(0, |seat| outcome.scores[seat.index()]);
     let won = scene.me().is_some_and(|me| winners == SeatSet::EMPTY.with(me));
@@ -119,8 +125,10 @@ fn hint(scene: &Scene<'_, Don>) -> Option<String> {
     let (table, words) = (scene.view.table(), scene.words);
     match table.phase() {
         Phase::DrawFirst | Phase::Shuffle => None,
+        Phase::SideOffer if table.options().each_offer => Some(say!(words, "don-hint-offer-each")),
         Phase::SideOffer => Some(say!(words, "don-hint-offer")),
         Phase::Swap => Some(say!(words, "don-hint-swap")),
+        Phase::Discard if table.options().earlier_discards => Some(say!(words, "don-hint-discard-earlier")),
         Phase::Discard => Some(say!(words, "don-hint-discard")),
         Phase::SideBid => auction_hint(scene),
         Phase::Bid => {

@@ -10,16 +10,19 @@ use speakeasy_core::json::{self, Json, Map};
 use speakeasy_core::{Faults, Seat, SeatSet};
 
 /// The keys of a position, in the order they are written.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 16] = [
     "round", "phase", "turn", "first", "chips", "pot", "tableau", "removed", "lot", "deck", "queue", "swapped",
-    "auction", "result",
+    "offered", "gained", "auction", "result",
 ];
 
 /// The keys of an auction.
 const AUCTION_KEYS: [&str; 6] = ["kind", "seller", "card", "excluded", "active", "standing"];
 
 /// The keys that only a position inside a round can have.
-const INSIDE_A_ROUND: [&str; 5] = ["turn", "queue", "lot", "swapped", "auction"];
+const INSIDE_A_ROUND: [&str; 7] = ["turn", "queue", "lot", "swapped", "offered", "gained", "auction"];
+
+/// What is wrong with a card in a second place.
+const ELSEWHERE: &str = "lies elsewhere already (invariant 2)";
 
 /// A table from a position. Without a phase the round starts, and what happens then is told.
 pub(crate) fn read(
@@ -36,6 +39,7 @@ pub(crate) fn read(
     let start = reader.read_when();
     reader.read_first(start);
     let chips_known = reader.read_chips();
+    reader.refuse_keys_of_other_tables();
     match start {
         Some(Start::OfRound) => reader.refuse_inside_a_round(),
         Some(Start::At) => reader.read_inside_a_round(),
@@ -109,6 +113,7 @@ impl<'a> Reader<'a> {
     fn read_first(&mut self, start: Option<Start>) {
         let first = self.named("first").and_then(|value| json::seat(value, self.seats, "first", &mut self.faults));
         let table = &mut self.state.table;
+        let first = first.or(table.options.start_player);
         table.first = first.unwrap_or(Seat(0));
         if start == Some(Start::At) && table.phase == Phase::DrawFirst && first.is_some() {
             table.phase = Phase::Shuffle;
@@ -143,10 +148,29 @@ impl<'a> Reader<'a> {
         known
     }
 
+    /// What has been offered and what has changed hands is part of a position only where an option asks for it.
+    fn refuse_keys_of_other_tables(&mut self) {
+        for (key, option) in [("offered", "sideOffers: each"), ("gained", "discardFrom: earlier")] {
+            if self.named(key).is_some() && !self.has_key(key) {
+                self.faults.add(key, format!("is part of a position only with {option}"));
+            }
+        }
+    }
+
+    /// Do positions of this table have this key?
+    fn has_key(&self, key: &str) -> bool {
+        let options = &self.state.table.options;
+        match key {
+            "offered" => options.each_offer,
+            "gained" => options.earlier_discards,
+            _ => true,
+        }
+    }
+
     /// At the start of a round nothing of it can be named.
     fn refuse_inside_a_round(&mut self) {
         for key in INSIDE_A_ROUND {
-            if self.named(key).is_some() {
+            if self.named(key).is_some() && self.has_key(key) {
                 self.faults.add(key, "must be left out without a phase, since the round only starts");
             }
         }
@@ -168,6 +192,15 @@ impl<'a> Reader<'a> {
             self.faults.add("turn", "must be named in DISCARD");
         }
         self.read_auction();
+        if self.has_key("offered") {
+            // Whatever is for sale has been offered.
+            let for_sale = self.state.table.auction.side.map(|side| side.card);
+            let named = self.named("offered").and_then(|value| self.read_card_set(value, "offered"));
+            self.state.table.offered = named.unwrap_or_else(|| for_sale.into_iter().collect());
+        }
+        if let (true, Some(value)) = (self.has_key("gained"), self.named("gained")) {
+            self.state.table.gained = self.read_card_set(value, "gained").unwrap_or_default();
+        }
     }
 
     /// Where it cannot be told when this is, only the form of what is named can be judged.
@@ -178,6 +211,11 @@ impl<'a> Reader<'a> {
         for key in ["queue", "swapped"] {
             if let Some(value) = self.named(key) {
                 self.read_seats(value, key);
+            }
+        }
+        for key in ["offered", "gained"] {
+            if let (true, Some(value)) = (self.has_key(key), self.named(key)) {
+                self.read_card_set(value, key);
             }
         }
         if let Some(auction) = self.named("auction").and_then(|value| json::object(value, "auction", &mut self.faults))
@@ -293,14 +331,14 @@ impl<'a> Reader<'a> {
                 self.faults.add("tableau", format!("expected {} lists, got {}", self.seats, list.len()));
             }
             for (seat, value) in list.iter().take(self.seats).enumerate() {
-                let cards = self.read_list(value, &json::join("tableau", seat), &mut placed);
+                let cards = self.read_list(value, &json::join("tableau", seat), ELSEWHERE, &mut placed);
                 self.state.table.tableau[seat] = cards.iter().copied().collect();
                 taken += value.as_array().map_or(0, Vec::len);
             }
         }
         let lot_named = start == Some(Start::At) && self.named("lot").is_some();
         let mut read = |key: &str| match self.named(key) {
-            Some(value) => (self.read_list(value, key, &mut placed), value.as_array().map_or(0, Vec::len)),
+            Some(value) => (self.read_list(value, key, ELSEWHERE, &mut placed), value.as_array().map_or(0, Vec::len)),
             None => (Vec::new(), 0),
         };
         let (removed, removed_count) = read("removed");
@@ -327,8 +365,16 @@ impl<'a> Reader<'a> {
         self.state.lay_deck(deck.into_iter());
     }
 
-    /// The cards of a list that exist and lie nowhere else yet.
-    fn read_list(&mut self, value: &Json, at: &str, placed: &mut CardSet) -> Vec<Card> {
+    /// The cards of a list that must name each once, wherever they lie; `None` if it does not.
+    fn read_card_set(&mut self, value: &Json, at: &str) -> Option<CardSet> {
+        let before = self.faults.list.len();
+        let mut cards = CardSet::EMPTY;
+        self.read_list(value, at, "is named twice", &mut cards);
+        (self.faults.list.len() == before).then_some(cards)
+    }
+
+    /// The cards of a list that exist and are not in `placed` yet; of the others it says what speaks against them.
+    fn read_list(&mut self, value: &Json, at: &str, twice: &str, placed: &mut CardSet) -> Vec<Card> {
         let deck = self.state.table.options.deck;
         let mut cards = Vec::new();
         for (place, value) in json::list(value, at, &mut self.faults).unwrap_or(&[]).iter().enumerate() {
@@ -336,7 +382,7 @@ impl<'a> Reader<'a> {
             let card = value.as_str().and_then(Card::from_id).filter(|&card| deck.has(card));
             match json::expect(card, value, "a card of this deck", &at, &mut self.faults) {
                 Some(card) if placed.has(card) => {
-                    self.faults.add(at, format!("{card} lies elsewhere already (invariant 2)"));
+                    self.faults.add(at, format!("{card} {twice}"));
                 }
                 Some(card) => {
                     *placed = placed.with(card);
@@ -369,6 +415,7 @@ impl<'a> Reader<'a> {
         let table = &self.state.table;
         let chips: &[u8] = if chips_known { &self.state.chips } else { &[] };
         consistency::check_phase(table, &mut self.faults);
+        consistency::check_moved(table, &mut self.faults);
         consistency::check_auction(table, chips, &mut self.faults);
         if let Some(value) = self.named("queue") {
             let due: Json = table.queue().map(|seat| seat.0).collect();

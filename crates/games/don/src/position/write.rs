@@ -60,6 +60,12 @@ fn write<const K: usize>(table: &Table, chips: &[Option<u8>], deck: [(&str, Json
     }
     put("queue", table.queue().map(|Seat(seat)| seat).collect());
     put("swapped", seats_json(table.swapped));
+    if table.options.each_offer {
+        put("offered", cards_json(table.offered));
+    }
+    if table.options.earlier_discards {
+        put("gained", cards_json(table.gained));
+    }
     put("auction", table.auction().map_or(Json::Null, auction_json));
     put("result", result);
     object

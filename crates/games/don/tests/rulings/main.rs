@@ -1,5 +1,6 @@
 //! Every section and every ruling of `docs/rules/don.md`, by example. Each test names what it shows.
 
+mod as_printed;
 mod auctions;
 mod endings;
 mod offers_and_swaps;
@@ -25,10 +26,11 @@ fn with(more: Json) -> Json {
     options
 }
 
-/// Every ruling id of section 10 is cited by some test.
+/// Every ruling id of section 10, and of section 13 since the printed readings can be chosen, is cited by some test.
 #[test]
 fn no_ruling_is_without_a_test() {
     let tests = [
+        include_str!("as_printed.rs"),
         include_str!("auctions.rs"),
         include_str!("endings.rs"),
         include_str!("offers_and_swaps.rs"),
@@ -39,5 +41,8 @@ fn no_ruling_is_without_a_test() {
     .concat();
     for ruling in 1..=38 {
         assert!(tests.contains(&format!("DON-R{ruling:02}")), "DON-R{ruling:02} has no test");
+    }
+    for reading in 10..=17 {
+        assert!(tests.contains(&format!("DON-H{reading}")), "DON-H{reading} has no test");
     }
 }

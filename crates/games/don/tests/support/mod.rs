@@ -120,9 +120,12 @@ pub fn matches(part: &Json, whole: &Json, at: &str) -> Result<(), String> {
     if part == whole { Ok(()) } else { Err(format!("{at}: expected {part} got {whole}")) }
 }
 
-/// All combinations of the options, the decks aside.
+/// How many combinations of options there are, the decks aside.
+pub const COMBINATIONS: usize = 256;
+
+/// All combinations of the options, the decks aside; some name who starts.
 pub fn all_options() -> impl Iterator<Item = Json> {
-    (0..64u8).map(|bits| {
+    (0..=255u8).map(|bits| {
         let on = |bit: u8| bits >> bit & 1 == 1;
         json!({
             "chips": if on(0) { "open" } else { "hidden" },
@@ -131,6 +134,9 @@ pub fn all_options() -> impl Iterator<Item = Json> {
             "strictTable": on(3),
             "mustOpen": on(4),
             "zeroBid": on(5),
+            "sideOffers": if on(6) { "each" } else { "one" },
+            "discardFrom": if on(7) { "earlier" } else { "any" },
+            "startPlayer": if on(6) != on(7) { json!(bits % 3) } else { json!("random") },
         })
     })
 }

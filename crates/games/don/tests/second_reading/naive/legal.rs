@@ -45,6 +45,8 @@ impl Table {
                 }
             }
             Wish::Offer { card } | Wish::Discard { card } if !lies_before(seat, card) => Some("CARD_NOT_THERE"),
+            Wish::Offer { card } if !self.may_offer(&card.to_string()) => Some("CARD_NOT_THERE"),
+            Wish::Discard { card } if !self.may_discard(&card.to_string()) => Some("CARD_NOT_THERE"),
             Wish::Pass if self.must_open(seat) => Some("MUST_OPEN"),
             _ => None,
         }

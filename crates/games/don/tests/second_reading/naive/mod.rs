@@ -10,7 +10,7 @@ mod random_games;
 mod round;
 mod tests;
 
-use position::{rising, whole_list};
+use position::{rising, seat_of, whole_list};
 use speakeasy_core::json::{Json, json};
 use speakeasy_testkit::naive::Naive;
 
@@ -25,7 +25,8 @@ impl Naive for Don {
             round: 1,
             phase: Phase::Setup,
             turn: None,
-            first: None,
+            // DON-H14: a named first player is not drawn.
+            first: options.start_player,
             chips: vec![12; seats],
             pot: 0,
             tableau: vec![Vec::new(); seats],
@@ -34,6 +35,8 @@ impl Naive for Don {
             deck: options.cards.clone(),
             queue: Vec::new(),
             swapped: Vec::new(),
+            offered: Vec::new(),
+            gained: Vec::new(),
             auction: None,
             result: Json::Null,
             options,
@@ -80,6 +83,9 @@ struct Options {
     strict_table: bool,
     must_open: bool,
     zero_bid: bool,
+    each_offer: bool,
+    earlier_discards: bool,
+    start_player: Option<usize>,
     /// All 30 cards in canonical order (1.2).
     cards: Vec<String>,
 }
@@ -94,6 +100,9 @@ impl Options {
             strict_table: on("strictTable"),
             must_open: on("mustOpen"),
             zero_bid: on("zeroBid"),
+            each_offer: options["sideOffers"] == "each",
+            earlier_discards: options["discardFrom"] == "earlier",
+            start_player: seat_of(&options["startPlayer"]),
             cards: canonical_cards(&options["deck"]),
         }
     }
@@ -229,6 +238,10 @@ struct Table {
     /// The seats to be asked after the present one.
     queue: Vec<usize>,
     swapped: Vec<usize>,
+    /// The cards put up for sale this round.
+    offered: Vec<String>,
+    /// The cards that came to somebody this round by a side auction or a swap.
+    gained: Vec<String>,
     auction: Option<Auction>,
     result: Json,
 }
@@ -268,6 +281,17 @@ impl Table {
             None if self.options.zero_bid && auction.seller.is_none() => 0,
             None => 1,
         }
+    }
+
+    /// May the seat put this card of its own up for sale? With `sideOffers: each` not one that was up already (DON-H16).
+    fn may_offer(&self, card: &String) -> bool {
+        !(self.options.each_offer && self.offered.contains(card))
+    }
+
+    /// May an overbidder discard this card of his own? With `discardFrom: earlier` not one that came to him in this
+    /// round (DON-H15).
+    fn may_discard(&self, card: &String) -> bool {
+        !(self.options.earlier_discards && self.gained.contains(card))
     }
 
     /// How many districts with this digit the seat has.

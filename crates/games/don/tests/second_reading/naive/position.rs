@@ -46,6 +46,8 @@ impl Table {
             deck: card_list(&position["deck"]),
             queue: seat_list(&position["queue"]),
             swapped: seat_list(&position["swapped"]),
+            offered: card_list(&position["offered"]),
+            gained: card_list(&position["gained"]),
             auction: auction.is_object().then(|| Auction {
                 seller: seat_of(&auction["seller"]),
                 card: auction["card"].as_str().map(str::to_string),
@@ -70,7 +72,7 @@ impl Table {
                 "standing": auction.standing.map(|(amount, seat)| json!({"amount": amount, "seat": seat})),
             })
         });
-        json!({
+        let mut position = json!({
             "round": self.round,
             "phase": phase,
             "turn": self.turn,
@@ -83,9 +85,17 @@ impl Table {
             "deck": self.deck,
             "queue": self.queue,
             "swapped": rising(&self.swapped),
-            "auction": auction,
-            "result": self.result,
-        })
+        });
+        // These two are part of a position only where their option asks for them.
+        if self.options.each_offer {
+            position["offered"] = json!(self.canonical(&self.offered));
+        }
+        if self.options.earlier_discards {
+            position["gained"] = json!(self.canonical(&self.gained));
+        }
+        position["auction"] = json!(auction);
+        position["result"] = self.result.clone();
+        position
     }
 
     /// The same cards in canonical order.

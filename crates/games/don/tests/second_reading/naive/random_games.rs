@@ -29,6 +29,11 @@ pub(super) fn assert_sound(table: &Table) {
     let auctioning = [Phase::Bid, Phase::SideBid, Phase::Discard].contains(&table.phase);
     assert_eq!(auctioning, table.auction.is_some());
     assert!(table.queue.is_empty() || !(in_main || over));
+    let both = [&table.offered, &table.gained];
+    assert!(!(over || table.phase == Phase::Setup) || both.iter().all(|cards| cards.is_empty()), "14");
+    let owned = table.tableau.concat();
+    assert!(table.gained.iter().all(|card| owned.contains(card)), "14");
+    assert!(table.offered.iter().all(|card| owned.contains(card) || table.removed.contains(card)), "14");
     assert!(table.swapped.is_empty() || table.options.swap_variant && (in_main || table.phase == Phase::Swap));
 
     if let (Some(auction), Some(turn)) = (&table.auction, table.turn) {
@@ -37,12 +42,14 @@ pub(super) fn assert_sound(table: &Table) {
         assert!(strict || auction.excluded.is_empty());
         if table.phase == Phase::Discard {
             assert!(auction.active.is_empty() && auction.standing.is_none());
-            assert!(auction.excluded.contains(&turn) && !table.tableau[turn].is_empty());
+            assert!(auction.excluded.contains(&turn));
+            assert!(table.tableau[turn].iter().any(|card| !table.gained.contains(card)));
         } else {
             assert!(auction.active.contains(&turn));
         }
         if let Some(card) = &auction.card {
             assert!(table.tableau[auction.seller.expect("a side auction")].contains(card));
+            assert!(!table.options.each_offer || table.offered.contains(card), "14");
         }
         if let Some((amount, seat)) = auction.standing {
             assert!(auction.active.contains(&seat) && seat != turn, "6");
@@ -115,10 +122,16 @@ impl Dice {
 
 /// Section 11: the most actions a game can take.
 fn action_bound(options: &Options, n: usize) -> usize {
+    let each = options.each_offer;
     if options.strict_table {
-        return 182 * n * n * n + 195 * n * n + 237 * n;
+        let side = if each { 2600 * n * n + 200 } else { 182 * n * n * n };
+        return side + 195 * n * n + 237 * n;
     }
-    let side = if options.side_auctions { 14 * n * (7 * n - 1) } else { 0 };
+    let side = match (options.side_auctions, each) {
+        (false, _) => 0,
+        (true, false) => 14 * n * (7 * n - 1),
+        (true, true) => 200 * (7 * n - 1) + 14 * n,
+    };
     let swaps = if options.swap_variant { 13 * n } else { 0 };
     15 * (7 * n - 1) + side + swaps + if options.zero_bid { 15 } else { 0 }
 }
@@ -160,7 +173,9 @@ fn random_game(seed: u64, options: &Json, seats: usize) -> usize {
     let mut position = Don.new_table(options, seats);
     let start = Table::read(options, seats, &position);
     assert_sound(&start);
-    position = Don.chance(options, seats, &position, &json!({"first": dice.below(seats)}));
+    if position["first"].is_null() {
+        position = Don.chance(options, seats, &position, &json!({"first": dice.below(seats)}));
+    }
     let draws: Vec<usize> = (1..=29).rev().map(|i| dice.below(i + 1)).collect();
     position = Don.chance(options, seats, &position, &json!({"draws": draws}));
     let mut actions = 0;
@@ -240,17 +255,21 @@ fn check_views(table: &Table, options: &Json, position: &Json) {
 #[test]
 fn random_games_keep_the_invariants() {
     let mut games = 0;
-    for flags in 0..64u64 {
-        for seats in 3..=6 {
+    for flags in 0..256u64 {
+        // Every combination at one size of table, and the first 64, without the younger options, at all sizes.
+        let few = 3 + flags as usize % 4;
+        for seats in (3..=6).filter(|&seats| flags < 64 || seats == few) {
             let on = |bit: u64| flags >> bit & 1 == 1;
             let options = options(json!({
                 "chips": if on(0) { "open" } else { "hidden" }, "sideAuctions": !on(1), "swapVariant": on(2),
                 "strictTable": on(3), "mustOpen": on(4), "zeroBid": on(5),
+                "sideOffers": if on(6) { "each" } else { "one" }, "discardFrom": if on(7) { "earlier" } else { "any" },
+                "startPlayer": if on(6) { json!(seats - 1) } else { json!("random") },
             }));
             let actions = random_game(1000 * flags + seats as u64, &options, seats);
             assert!(actions >= 15, "a game has fifteen rounds");
             games += 1;
         }
     }
-    assert_eq!(games, 256);
+    assert_eq!(games, 256 + 192);
 }

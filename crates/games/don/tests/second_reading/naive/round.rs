@@ -27,16 +27,26 @@ impl Table {
 
     /// 4.1, step 1: everybody is to be asked for a side auction, clockwise from the first player (DON-R24).
     pub(super) fn start_round(&mut self) {
+        self.offered.clear();
+        self.gained.clear();
         self.queue = if self.options.side_auctions { self.clockwise_from(self.marker()) } else { Vec::new() };
         self.ask_next_seller();
     }
 
-    /// Section 7: the next seat of the queue that has a district is asked; else 4.1, step 2 (DON-R30).
+    /// The end of a seller's auction (7): with `sideOffers: each` he is asked again before the others (DON-H16).
+    fn auction_over(&mut self, seller: usize) {
+        if self.options.each_offer {
+            self.queue.insert(0, seller);
+        }
+        self.ask_next_seller();
+    }
+
+    /// Section 7: the next seat of the queue that has something to offer is asked; else 4.1, step 2 (DON-R30).
     fn ask_next_seller(&mut self) {
         self.auction = None;
         while !self.queue.is_empty() {
             let seat = self.queue.remove(0);
-            if !self.tableau[seat].is_empty() {
+            if self.tableau[seat].iter().any(|card| self.may_offer(card)) {
                 (self.phase, self.turn) = (Phase::SideOffer, Some(seat));
                 return;
             }
@@ -90,13 +100,17 @@ impl Table {
         match *wish {
             Wish::Decline if self.phase == Phase::SideOffer => self.ask_next_seller(),
             Wish::Decline => self.ask_next_swapper(),
-            Wish::Offer { card } => self.open_auction(Some(seat), Some(card.to_string()), Vec::new()),
+            Wish::Offer { card } => {
+                self.offered.push(card.to_string());
+                self.open_auction(Some(seat), Some(card.to_string()), Vec::new());
+            }
             Wish::Swap { give, with, take } => {
                 let other = with.expect("a legal swap names a seat") as usize;
                 self.tableau[seat].retain(|card| card != give);
                 self.tableau[other].retain(|card| card != take);
                 self.tableau[seat].push(take.to_string());
                 self.tableau[other].push(give.to_string());
+                self.gained.extend([give.to_string(), take.to_string()]);
                 self.swapped.push(seat);
                 self.ask_next_swapper();
             }
@@ -151,9 +165,9 @@ impl Table {
 
     fn unsold(&mut self) {
         let auction = self.running().clone();
-        if auction.seller.is_some() {
+        if let Some(seller) = auction.seller {
             // The seller keeps the card, his opportunity is used up (7, DON-R27).
-            return self.ask_next_seller();
+            return self.auction_over(seller);
         }
         // Free lot: to the first player, or to the next seat that is not excluded (4.4, DON-R19, DON-R32).
         match self.clockwise_from(self.marker()).into_iter().find(|seat| !auction.excluded.contains(seat)) {
@@ -175,8 +189,9 @@ impl Table {
             // Section 7: all of it to the seller, the card to the buyer at once (DON-R28).
             self.chips[seller] += price;
             self.tableau[seller].retain(|own| *own != card);
-            self.tableau[buyer].push(card);
-            return self.ask_next_seller();
+            self.tableau[buyer].push(card.clone());
+            self.gained.push(card);
+            return self.auction_over(seller);
         }
         // Section 5, steps 2 to 6.
         let others: Vec<usize> = (0..self.seats).filter(|&seat| seat != buyer).collect();
@@ -199,11 +214,11 @@ impl Table {
         auction.excluded.push(offender);
         auction.active.clear();
         auction.standing = None;
-        if self.tableau[offender].is_empty() {
+        if self.tableau[offender].iter().any(|card| self.may_discard(card)) {
+            (self.phase, self.turn) = (Phase::Discard, Some(offender));
+        } else {
             // DON-R18: nothing to discard.
             self.auction_afresh();
-        } else {
-            (self.phase, self.turn) = (Phase::Discard, Some(offender));
         }
     }
 
@@ -226,6 +241,8 @@ impl Table {
         self.swapped.clear();
         self.round += 1;
         if self.round > 15 {
+            self.offered.clear();
+            self.gained.clear();
             (self.phase, self.turn) = (Phase::GameOver, None);
             self.result = self.score();
         } else {

@@ -11,6 +11,7 @@ pub(super) fn options(changes: Json) -> Json {
     let mut options = json!({
         "chips": "hidden", "sideAuctions": true, "swapVariant": false, "strictTable": false,
         "mustOpen": false, "zeroBid": false, "deck": "default",
+        "sideOffers": "one", "discardFrom": "any", "startPlayer": "random",
     });
     for (key, value) in changes.as_object().expect("options are an object") {
         options[key] = value.clone();
