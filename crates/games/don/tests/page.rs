@@ -48,6 +48,7 @@ impl Position {
             legal: &legal,
             pending: self.state.pending(),
             sitters: &sitters,
+            forgotten: self.log.len() - recalled.len(),
             log: &recalled,
             fresh,
             now: None,

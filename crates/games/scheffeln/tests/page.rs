@@ -36,6 +36,7 @@ fn page(play: &Play<Scheffeln>, observer: Observer, fresh: usize, now: Option<Mo
         legal: &legal,
         pending: play.pending(),
         sitters: &sitters,
+        forgotten: 0,
         log: &log,
         fresh,
         now: now.or(state.clock()),

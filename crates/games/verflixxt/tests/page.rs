@@ -44,6 +44,7 @@ fn with_scene<T>(
         legal: &legal,
         pending: play.pending(),
         sitters: &sitters,
+        forgotten: 0,
         log: &log,
         fresh,
         now: None,
