@@ -1,6 +1,7 @@
 //! What a room sends: pages, and frames over live connections.
 
 use super::Room;
+use super::pieces::{self, Piece, Sent};
 use crate::ids::GuestId;
 use maud::Markup;
 use serde_json::{Map, Value as Json, json};
@@ -13,7 +14,6 @@ use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
 use speakeasy_pages::telling::{Tempo, Told};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::Words;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -56,16 +56,13 @@ pub(super) struct Watcher {
     frames: mpsc::Sender<Arc<str>>,
     /// Set when a frame was dropped because the queue was full: the connection asks for the state once it has caught up.
     behind: Arc<AtomicBool>,
-    /// Hashes of the parts as last sent.
-    sent: Hashes,
+    /// What it was sent.
+    sent: Sent,
     /// The number of events at the last frame.
     events_seen: usize,
     /// How much of what the house noticed they were told.
     house_seen: usize,
 }
-
-/// Hashes of the parts of a page, by their ids.
-type Hashes = Vec<(&'static str, u64)>;
 
 /// A frame; `None` if nothing changed.
 type News = Option<Frame>;
@@ -73,8 +70,8 @@ type News = Option<Frame>;
 #[derive(Clone)]
 struct Frame {
     text: Arc<str>,
-    /// The hashes of the parts that its receiver will then have.
-    sent: Hashes,
+    /// What its receiver will then have.
+    sent: Sent,
     /// How long its receiver is told of what happened.
     told: Duration,
 }
@@ -107,11 +104,12 @@ impl Room {
         self.arrivals += 1;
         let events_seen = self.table.game.events_seen();
         let house_seen = self.table.house_news.len();
-        let (sent, behind_there) = (Vec::new(), Arc::clone(&behind));
+        let (sent, behind_there) = (Sent::default(), Arc::clone(&behind));
         let mut watcher = Watcher { id, viewer, form, frames, behind: behind_there, sent, events_seen, house_seen };
         let current = self.table.started && step == Some(self.table.game.steps()) && form == Form::Page;
         if current {
-            watcher.sent = hashes(&self.parts(&watcher.viewer, None, now).parts);
+            let pieces = self.parts(&watcher.viewer, None, now).pieces;
+            watcher.sent = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
         }
         self.watchers.push(watcher);
         self.first_picture = now;
@@ -211,17 +209,20 @@ impl Room {
     fn news(&self, watcher: &Watcher, past: Option<&Snapshot>, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
-                let Drawn { root, parts, told } = self.parts(&watcher.viewer, past, now);
-                let new = hashes(&parts);
+                let Drawn { root, pieces, told } = self.parts(&watcher.viewer, past, now);
+                let new = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
                 if new == watcher.sent {
                     return None;
                 }
-                let changed = |part: &&(&'static str, String)| {
-                    let hash = new.iter().find(|(id, _)| *id == part.0);
-                    watcher.sent.iter().find(|(id, _)| *id == part.0) != hash
+                let changed = |pieces: Vec<Piece>| -> Map<String, Json> {
+                    // The outermost first: whatever it names is there when it is put in its place, or comes after it.
+                    let changed = pieces.into_iter().rev().filter(|piece| !watcher.sent.has(piece));
+                    changed.map(|piece| (piece.id, Json::String(piece.html))).collect()
                 };
-                let parts: Map<String, Json> =
-                    parts.iter().filter(changed).map(|(id, html)| ((*id).to_owned(), json!(html))).collect();
+                let parts = pieces.into_iter().map(|(part, pieces)| (part.to_owned(), Json::Object(changed(pieces))));
+                let parts: Map<String, Json> = parts
+                    .filter(|(_, changed)| changed.as_object().is_some_and(|changed| !changed.is_empty()))
+                    .collect();
                 let step = past.map_or_else(|| self.table.game.steps(), |past| past.step);
                 let decision = self.table.decision;
                 let mut frame = json!({ "step": step, "window": decision, "root": root, "parts": parts });
@@ -246,7 +247,7 @@ impl Room {
                 let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
                 // Serialized without an intermediate value: a fast table spends most of its time here.
                 let text = serde_json::to_string(&state).unwrap_or_default().into();
-                Some(Frame { text, sent: Vec::new(), told: Duration::ZERO })
+                Some(Frame { text, sent: Sent::default(), told: Duration::ZERO })
             }
         }
     }
@@ -283,7 +284,11 @@ impl Room {
     fn parts(&self, viewer: &Viewer, past: Option<&Snapshot>, now: Instant) -> Drawn {
         if !self.table.started {
             let room = self.lobby(viewer, None, |words, lobby| lobby::room(words, lobby).into_string());
-            return Drawn { root: Map::new(), parts: vec![("lobby", room)], told: Vec::new() };
+            return Drawn {
+                root: Map::new(),
+                pieces: vec![("lobby", pieces::split("lobby", &room))],
+                told: Vec::new(),
+            };
         }
         self.seen_by(viewer, past, None, now, |look, place| {
             let Parts { root, parts, told } = self.table.game.parts(look, place);
@@ -293,7 +298,8 @@ impl Room {
                 let stands = told.stands(me, viewer.tempo);
                 (told, stands)
             });
-            Drawn { root, parts, told: told.collect() }
+            let pieces = parts.iter().map(|(id, part)| (*id, pieces::split(id, part))).collect();
+            Drawn { root, pieces, told: told.collect() }
         })
     }
 
@@ -403,10 +409,11 @@ impl Room {
     }
 }
 
-/// A page as somebody sees it: the attributes of its root, its parts, and what just happened with the time that it stands.
+/// A page as somebody sees it: the attributes of its root, its pieces, and what just happened with the time that it stands.
 struct Drawn {
     root: Map<String, Json>,
-    parts: Vec<(&'static str, String)>,
+    /// By part.
+    pieces: Vec<(&'static str, Vec<Piece>)>,
     told: Vec<(Told, Duration)>,
 }
 
@@ -416,13 +423,4 @@ fn told_json(told: &Told, stands: Duration) -> Json {
         json["stage"] = json!(told.stage);
     }
     json
-}
-
-fn hashes(parts: &[(&'static str, String)]) -> Hashes {
-    let hash = |html: &String| {
-        let mut hasher = DefaultHasher::new();
-        html.hash(&mut hasher);
-        hasher.finish()
-    };
-    parts.iter().map(|(id, html)| (*id, hash(html))).collect()
 }

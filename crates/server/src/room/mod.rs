@@ -5,6 +5,7 @@
 
 pub mod driver;
 mod frames;
+mod pieces;
 mod table_state;
 mod timing;
 

@@ -289,7 +289,7 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     let mut connection = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
     let first: Json = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     for part in ["headline", "status", "board", "actions", "side"] {
-        assert!(first["parts"][part].is_string(), "{part} is missing");
+        assert!(first["parts"][part][part].is_string(), "{part} is missing");
     }
     for number in 0..40 {
         let now = state(&handle, house.viewer(None)).await;
