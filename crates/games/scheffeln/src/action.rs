@@ -1,6 +1,7 @@
 //! What a seat may decide, and the list of it (4.2, 6.1, 7.2).
 
 use crate::cards::{Car, Card, Colour};
+use crate::options::Exchange;
 use crate::phase::Phase;
 use crate::state::State;
 use crate::tiles::Tile;
@@ -24,8 +25,8 @@ pub enum Action {
     Exchange {
         /// The card discarded.
         card: Card,
-        /// The character taken from the centre.
-        take: Colour,
+        /// The character taken from the centre; `None` keeps one's own, where that is allowed (SCH-H18).
+        take: Option<Colour>,
     },
     /// RUN: any car makes a step.
     Joker {
@@ -104,11 +105,15 @@ impl State {
         // The last card of a round is played face up (SCH-R10). One's own character is never in the centre.
         if hand.len() > 1 {
             let centre = self.characters.centre().first::<CENTRE>();
+            let may_keep = self.options.exchange == Exchange::May;
             let moves = out.len();
             for card in kinds {
-                append(out, centre.map(|take| Action::Exchange { card, take }));
+                if may_keep {
+                    append(out, [Action::Exchange { card, take: None }]);
+                }
+                append(out, centre.map(|take| Action::Exchange { card, take: Some(take) }));
             }
-            out.truncate(moves + CENTRE * hand.count_kinds());
+            out.truncate(moves + (CENTRE + usize::from(may_keep)) * hand.count_kinds());
         }
     }
 

@@ -95,7 +95,7 @@ fn a_card_says_where_its_car_goes_and_who_is_paid_otherwise() {
          On pay-day you would get 4 500 instead of nothing."
     );
     assert_eq!(
-        label(&html, Action::Exchange { card: Card::White, take: Colour::Green }),
+        label(&html, Action::Exchange { card: Card::White, take: Some(Colour::Green) }),
         "Lay White face down and take Green, which stands on top of Blue on C. Blue goes back to the centre. \
          On pay-day you would get 4 500 instead of nothing."
     );
@@ -133,7 +133,7 @@ fn run_cards_say_what_they_do_to_whom() {
 #[test]
 fn the_log_tells_everybody_what_they_may_know() {
     let mut play = example();
-    let action = Action::Exchange { card: Card::White, take: Colour::Green };
+    let action = Action::Exchange { card: Card::White, take: Some(Colour::Green) };
     play.step(&Step::Act { seat: Seat(0), action, at: None }).expect("a legal step");
     let [ann, bob] = [Seat(0), Seat(1)].map(|seat| page(&play, Observer::Seat(seat), 2, None));
     assert!(ann.contains("You lay White face down to exchange; nobody else will know it."));
@@ -171,7 +171,7 @@ fn the_mafia_s_drive_after_an_exchange_is_foreseen_and_its_money_promised() {
         }),
     );
     let html = page(&play, Observer::Seat(Seat(0)), 0, None);
-    let told = label(&html, Action::Exchange { card: Card::Purple, take: Colour::Brown });
+    let told = label(&html, Action::Exchange { card: Card::Purple, take: Some(Colour::Brown) });
     assert!(told.contains("Mafia drives from A to D, an empty street, and carries Red."), "{told}");
     assert!(told.ends_with("On pay-day you would get 16 000 instead of 500."), "{told}");
 }
