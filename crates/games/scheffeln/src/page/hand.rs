@@ -296,7 +296,9 @@ fn exchange(table: &Table<'_>) -> Markup {
                             th scope="row" { (lay(words, card)) }
                             @for &take in &takes {
                                 @let colour = take.unwrap_or(own);
-                                td { (table.button(Action::Exchange { card, take }, "cell act", &label(card, take), swatch(colour.car()))) }
+                                // The style sheet lights up the car of a character that is taken, not of a card laid down.
+                                @let class = if take.is_some() { "cell act" } else { "cell act keep" };
+                                td { (table.button(Action::Exchange { card, take }, class, &label(card, take), swatch(colour.car()))) }
                             }
                         }
                     }
