@@ -105,15 +105,21 @@ impl State {
         // The last card of a round is played face up (SCH-R10). One's own character is never in the centre.
         if hand.len() > 1 {
             let centre = self.characters.centre().first::<CENTRE>();
-            let may_keep = self.options.exchange == Exchange::May;
+            let takes = |card| centre.map(|take| Action::Exchange { card, take: Some(take) });
             let moves = out.len();
-            for card in kinds {
-                if may_keep {
-                    append(out, [Action::Exchange { card, take: None }]);
+            match self.options.exchange {
+                Exchange::Must => {
+                    kinds.into_iter().for_each(|card| append(out, takes(card)));
+                    out.truncate(moves + CENTRE * hand.count_kinds());
                 }
-                append(out, centre.map(|take| Action::Exchange { card, take: Some(take) }));
+                Exchange::May => {
+                    for card in kinds {
+                        append(out, [Action::Exchange { card, take: None }]);
+                        append(out, takes(card));
+                    }
+                    out.truncate(moves + (1 + CENTRE) * hand.count_kinds());
+                }
             }
-            out.truncate(moves + (CENTRE + usize::from(may_keep)) * hand.count_kinds());
         }
     }
 

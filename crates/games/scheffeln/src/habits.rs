@@ -137,6 +137,18 @@ mod tests {
     }
 
     #[test]
+    fn keeping_a_character_counts_like_taking_it() {
+        let kept = |seat: u8, colour: usize| {
+            let seat = Seat(seat);
+            [Event::Discarded { seat, card: None }, Event::Kept { seat, colour: RED_TO_BROWN[colour] }]
+        };
+        // Seat 0 takes H and keeps it, the best there is; seat 1 sits on B.
+        let habits = after(&[exchange(0, 0, 7), kept(1, 1), kept(0, 7)].concat());
+        assert_eq!(habits.of(Seat(0)), Habit { moves: 0, best: 2, others: 0 });
+        assert_eq!(habits.of(Seat(1)), Habit { moves: 0, best: 0, others: 1 });
+    }
+
+    #[test]
     fn a_car_beneath_another_stands_worst() {
         // The car of G drives onto that of H, whose character is then worth nothing.
         let drive = [

@@ -194,3 +194,52 @@ impl Table {
 fn cars_of(characters: &Characters, seats: usize) -> [Option<Car>; MAX_SEATS] {
     std::array::from_fn(|seat| if seat < seats { characters.of(Seat(seat as u8)).map(Colour::car) } else { None })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Options, Scheffeln};
+    use speakeasy_core::json::{Json, json};
+    use speakeasy_core::{Game, Observer};
+
+    /// SPEED for three: RED, YEL and BLU stand alone on A, B and C and belong to seats 0, 1 and 2.
+    fn table(end_when: &str, changes: Json) -> (Table, Board) {
+        let options = json!({"mode": "speed", "endWhen": end_when});
+        let options: Options = Scheffeln::options(&options).expect("options");
+        let mut given = json!({"phase": "SPEED_CLAIM", "characters": {"RED": 0}});
+        changes.as_object().expect("an object").iter().for_each(|(key, value)| given[key] = value.clone());
+        let state = Scheffeln::from_position(&options, 3, &given, &mut |_| {}).expect("a position");
+        let mut seen = Table::seen(&state.view(Observer::Public));
+        let known = Table::of(&state);
+        assert_eq!((seen.values, seen.left), (known.values, known.left), "what is face up is known to all");
+        seen.take(Seat(1), Colour::Yellow);
+        seen.take(Seat(2), Colour::Blue);
+        (seen, *state.board())
+    }
+
+    #[test]
+    fn an_empty_place_pays_nothing_and_each_end_is_foreseen() {
+        let three =
+            |letter: &str| json!([[format!("{letter}#2"), format!("{letter}#3"), format!("{letter}#4")], [], []]);
+        let (seen, board) = table("anyEmpty", json!({"left": {"A": 1}, "money": three("A")}));
+        assert!(seen.after_round(&board).1, "the first empty stack");
+        let (seen, board) = table("allEmpty", json!({"left": {"A": 1}, "money": three("A")}));
+        assert!(!seen.after_round(&board).1, "others are left");
+        let empty = json!([["A#1", "A#2", "A#3", "A#4"], [], []]);
+        let (seen, board) = table("allEmpty", json!({"left": {"A": 0}, "money": empty}));
+        let (income, over) = (seen.income(&board), seen.after_round(&board).1);
+        assert!(income[0] == 0.0 && income[1] > 0.0 && !over, "{income:?}");
+        let (seen, board) = table(
+            "lastTile",
+            json!({"left": {"H": 1}, "money": three("H"), "cars": {
+            "H": ["RED"], "B": ["YEL"], "C": ["BLU"], "D": ["GRN"], "E": ["ORA"], "F": ["PUR"], "G": ["WHI"], "A": ["BRN"]}}),
+        );
+        assert!(seen.after_round(&board).1, "H is the last tile");
+        let (seen, board) = table(
+            "lastTile",
+            json!({"cars": {
+            "A": ["RED", "GRN"], "B": ["YEL", "ORA"], "C": ["BLU", "PUR"], "G": ["WHI"], "H": ["BRN"]}}),
+        );
+        assert!(seen.after_round(&board).1, "nobody takes a token");
+    }
+}
