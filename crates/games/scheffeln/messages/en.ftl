@@ -111,6 +111,10 @@ scheffeln-skips = { $n ->
     [one] { $tiles } has no room and is skipped.
    *[other] { $tiles } have no room and are skipped.
 }
+scheffeln-skips-to-empty = { $n ->
+    [one] { $tiles } is skipped, since after a full street only an empty one will do.
+   *[other] { $tiles } are skipped, since after a full street only an empty one will do.
+}
 scheffeln-would-you = On pay-day you would get { $after } instead of { $before }.
 scheffeln-would = On pay-day { $name } would get { $after } instead of { $before }.
 scheffeln-card-alone = alone
@@ -139,8 +143,11 @@ scheffeln-nasty-from = Play Nasty exchange: you take { $take } from { $name }, w
 scheffeln-nasty-centre = free
 scheffeln-exchange = Exchange
 scheffeln-exchange-how = lay a card face down, give { $own } back, take another.
+scheffeln-exchange-how-may = lay a card face down; give { $own } back and take another, or keep { $own }.
 scheffeln-exchange-mafia = Then the Mafia car drives { $way }.
 scheffeln-exchange-label = Lay { $card } face down and take { $take }, which stands { $stands }. { $own } goes back to the centre.
+scheffeln-exchange-keep = Lay { $card } face down and keep { $own }, which stands { $stands }.
+scheffeln-keep = keep
 scheffeln-lay-down = lay down
 scheffeln-last-card = Your last card of the round is played face up: no exchange (SCH-R10).
 
@@ -175,8 +182,16 @@ scheffeln-mafia-for = The Mafia car would take { $value } from { $tile } now, fo
 scheffeln-mafia-for-you = The Mafia car would take { $value } from { $tile } now, for you, the earner on the lowest letter (SCH-R40).
 scheffeln-mafia-would-keep = The Mafia car would take { $value } from { $tile } now and keep it, since nobody earns (SCH-R41).
 scheffeln-mafia-would-stay = The Mafia car would leave { $value } on { $tile } now, since nobody earns (SCH-R41).
+scheffeln-mafia-dry = The Mafia car stands on { $tile }, where no money is left, and takes nothing now.
 scheffeln-hoard = The Mafia has kept { $value }, out of play.
 scheffeln-end-rule = The game ends after the round in which a stack runs dry.
+scheffeln-end-rule-all = The game ends after the round in which the last of all stacks runs dry. A street without money brings nothing.
+scheffeln-end-rule-last = The game ends after the round in which the stack of H runs dry. A street without money brings nothing.
+scheffeln-end-rule-idle = It also ends after a round in which nobody takes a token.
+scheffeln-end-left = { $n ->
+    [one] One token is left in all.
+   *[other] { $n } tokens are left in all.
+}
 scheffeln-end-near = { $n ->
     [one] One token is left on { $tiles }.
    *[other] One token each is left on { $tiles }.
@@ -198,6 +213,8 @@ scheffeln-over-why = { $n ->
     [one] The stack of { $tiles } ran dry in round { $round }.
    *[other] The stacks of { $tiles } ran dry in round { $round }.
 }
+scheffeln-over-all = All stacks had run dry after round { $round }.
+scheffeln-over-idle = Nobody took a token in round { $round }, so the game ended.
 scheffeln-over-shared = Players with equal money win together (SCH-R19).
 scheffeln-you-win = You win with { $value }!
 scheffeln-wins = { $name } wins with { $value }.
@@ -245,6 +262,7 @@ scheffeln-event-discarded-hidden = { $name } lays a card face down to exchange.
 scheffeln-event-you-discarded = You lay { $card } face down to exchange; nobody else will know it.
 scheffeln-event-exchanged = { $name } gives { $gave } back and takes { $took }.
 scheffeln-event-robbed = { $name } takes { $took } from { $other }, who gets { $gave }.
+scheffeln-event-kept = { $name } keeps { $car }.
 scheffeln-event-moved = { $code ->
     [MAF] The Mafia car drives from { $from } to { $to }.
    *[other] { $car } drives from { $from } to { $to }.
@@ -282,6 +300,18 @@ scheffeln-event-uncovered = On { $tile }, { $value } is turned up.
 scheffeln-event-ended = { $n ->
     [one] A stack is empty and the game is over: { $names } wins.
    *[other] A stack is empty and the game is over: { $names } win together (SCH-R19).
+}
+scheffeln-event-ended-all = { $n ->
+    [one] All stacks are empty and the game is over: { $names } wins.
+   *[other] All stacks are empty and the game is over: { $names } win together (SCH-R19).
+}
+scheffeln-event-ended-last = { $n ->
+    [one] The stack of H is empty and the game is over: { $names } wins.
+   *[other] The stack of H is empty and the game is over: { $names } win together (SCH-R19).
+}
+scheffeln-event-ended-idle = { $n ->
+    [one] Nobody took a token this round, so the game is over: { $names } wins.
+   *[other] Nobody took a token this round, so the game is over: { $names } win together (SCH-R19).
 }
 
 ## Why not
@@ -329,9 +359,28 @@ option-scheffeln-run-about = Six special cards are shuffled in: Joker, Backward,
 option-scheffeln-mafia = Mafia-Style
 option-scheffeln-mafia-about = A black car that belongs to nobody moves with every exchange.
 option-scheffeln-startPlayer = Who starts
-option-scheffeln-startPlayer-about = The first starting player is drawn by lot, or is the first seat at the table.
+option-scheffeln-startPlayer-about = The first starting player is drawn by lot, or named by seat.
 option-scheffeln-startPlayer-random = By lot
-option-scheffeln-startPlayer-host = Seat 1
+option-scheffeln-exchange = Exchange without changing
+option-scheffeln-exchange-about = After laying a card face down you must change your character, or you may also keep it.
+option-scheffeln-exchange-must = Must change
+option-scheffeln-exchange-must-about = Whoever lays a card face down takes another character.
+option-scheffeln-exchange-may = May keep
+option-scheffeln-exchange-may-about = Whoever lays a card face down may also keep the character, as the Italian rules have it.
+option-scheffeln-skipTo = A car that meets a full tile
+option-scheffeln-skipTo-about = Where a car that drives alone goes on to when the next tile already holds two cars.
+option-scheffeln-skipTo-room = To the next with room
+option-scheffeln-skipTo-room-about = It stops on the first tile with no car or one car.
+option-scheffeln-skipTo-empty = To the next empty one
+option-scheffeln-skipTo-empty-about = It stops on the first tile without cars, as the Italian rules have it; if there is none, on the first with room.
+option-scheffeln-endWhen = The end
+option-scheffeln-endWhen-about = Which stacks of tokens must be empty for the game to end.
+option-scheffeln-endWhen-anyEmpty = Any stack is empty
+option-scheffeln-endWhen-anyEmpty-about = The game ends after the round in which the first stack runs dry.
+option-scheffeln-endWhen-allEmpty = All stacks are empty
+option-scheffeln-endWhen-allEmpty-about = A long game: it ends when no token is left at all, or after a round in which nobody took one.
+option-scheffeln-endWhen-lastTile = The stack of H is empty
+option-scheffeln-endWhen-lastTile-about = It ends when the most valuable tile has no token left, or after a round in which nobody took one.
 option-scheffeln-scoresHidden = Secret money
 option-scheffeln-scoresHidden-about = Until the end, the others see only how many tokens you have taken, not what they are worth.
 option-scheffeln-speedRing = Order of the tiles

@@ -1,6 +1,7 @@
 //! What a seat may decide, and the list of it (4.2, 6.1, 7.2).
 
 use crate::cards::{Car, Card, Colour};
+use crate::options::Exchange;
 use crate::phase::Phase;
 use crate::state::State;
 use crate::tiles::Tile;
@@ -24,8 +25,8 @@ pub enum Action {
     Exchange {
         /// The card discarded.
         card: Card,
-        /// The character taken from the centre.
-        take: Colour,
+        /// The character taken from the centre; `None` keeps one's own, where that is allowed (SCH-H18).
+        take: Option<Colour>,
     },
     /// RUN: any car makes a step.
     Joker {
@@ -104,11 +105,21 @@ impl State {
         // The last card of a round is played face up (SCH-R10). One's own character is never in the centre.
         if hand.len() > 1 {
             let centre = self.characters.centre().first::<CENTRE>();
+            let takes = |card| centre.map(|take| Action::Exchange { card, take: Some(take) });
             let moves = out.len();
-            for card in kinds {
-                append(out, centre.map(|take| Action::Exchange { card, take }));
+            match self.options.exchange {
+                Exchange::Must => {
+                    kinds.into_iter().for_each(|card| append(out, takes(card)));
+                    out.truncate(moves + CENTRE * hand.count_kinds());
+                }
+                Exchange::May => {
+                    for card in kinds {
+                        append(out, [Action::Exchange { card, take: None }]);
+                        append(out, takes(card));
+                    }
+                    out.truncate(moves + (1 + CENTRE) * hand.count_kinds());
+                }
             }
-            out.truncate(moves + CENTRE * hand.count_kinds());
         }
     }
 

@@ -1,7 +1,7 @@
 //! The invariants of section 10 that one state alone can show.
 
 use crate::cards::{Cards, Colour, HAND, Plays, ROW};
-use crate::options::NoGainer;
+use crate::options::{EndWhen, NoGainer};
 use crate::phase::{Draw, Phase};
 use crate::state::State;
 use crate::tokens::{Purse, STACK, TOKENS};
@@ -62,18 +62,23 @@ impl State {
             if !self.options.is_speed() && stack.iter().any(|token| token.letter() != tile) {
                 return Err(format!("invariant 8: a token of another letter lies on {tile}"));
             }
-            if laid && !over && stack.is_empty() {
-                return Err(format!("invariant 10: the stack of {tile} is empty"));
-            }
-            let may_be_covered = over || self.phase == Phase::Upkeep || !laid;
+            let may_be_covered = over || self.phase == Phase::Upkeep || !laid || stack.is_empty();
             if up && stack.is_empty() || !up && !may_be_covered {
                 return Err(format!("invariant 10: the top of {tile} is face {}", if up { "up" } else { "down" }));
             }
         }
-        if over && !self.stacks.iter().any(|stack| stack.is_empty()) {
-            return Err("invariant 20: the game is over although no stack is empty".into());
+        self.audit_end(over)
+    }
+
+    /// Invariant 20: the game is over exactly if the stacks say so, or if nobody took a token in the last round.
+    fn audit_end(&self, over: bool) -> Result<(), String> {
+        let by_stacks = self.laid() == u8::MAX && self.end_by_stacks().is_some();
+        if !over {
+            let why = "invariants 10 and 20: the stacks say that the game is over";
+            return if by_stacks { Err(why.into()) } else { Ok(()) };
         }
-        Ok(())
+        let idle = self.options.end_when != EndWhen::AnyEmpty && !self.would_pay() && self.covered_stacks() == 0;
+        if by_stacks || idle { Ok(()) } else { Err("invariant 20: nothing says that the game is over".into()) }
     }
 
     fn audit_cards(&self) -> Result<(), String> {

@@ -1,6 +1,7 @@
 //! Cars on the ring and the moving rule (4.3, SCH-R07, SCH-R08, SCH-R33).
 
 use crate::cards::Car;
+use crate::options::SkipTo;
 
 /// Which way a car goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,10 +154,14 @@ impl Board {
     /// One step of a car that is on the board (4.3). Where a pair finds no empty tile it comes to rest
     /// where it started (SCH-R08).
     #[inline]
-    pub(crate) fn step(&mut self, car: Car, direction: Direction) -> Step {
+    pub(crate) fn step(&mut self, car: Car, direction: Direction, skip_to: SkipTo) -> Step {
         let from = self.place(car);
         let pair = self.is_beneath(car);
-        let free = if pair { !self.occupied } else { !self.full };
+        let free = match skip_to {
+            _ if pair => !self.occupied,
+            SkipTo::Room => !self.full,
+            SkipTo::Empty => self.free_or_empty(from, direction),
+        };
         if pair && free == 0 {
             return Step { from, to: from, passenger: self.upper(from) };
         }
@@ -182,11 +187,23 @@ impl Board {
         }
     }
 
+    /// Where a single car may stop under [`SkipTo::Empty`]: the next place if it has room, and every place without
+    /// cars, of which its own is none; where neither is, any place with room (SCH-H14).
+    #[inline]
+    fn free_or_empty(&self, from: usize, direction: Direction) -> u8 {
+        let next = match direction {
+            Direction::Forward => (from + 1) & 7,
+            Direction::Backward => (from + 7) & 7,
+        };
+        let free = !self.full & 1 << next | !self.occupied;
+        if free == 0 { !self.full } else { free }
+    }
+
     /// The board after one step of a car, and what the step was; `None` for a car that is not on the board.
     /// For previews and plans: it changes nothing.
-    pub fn after(mut self, car: Car, direction: Direction) -> Option<(Board, Step)> {
+    pub fn after(mut self, car: Car, direction: Direction, skip_to: SkipTo) -> Option<(Board, Step)> {
         self.has(car).then(|| {
-            let step = self.step(car, direction);
+            let step = self.step(car, direction, skip_to);
             (self, step)
         })
     }
@@ -240,20 +257,25 @@ mod tests {
     use super::*;
 
     /// The rule as section 4.3 writes it, tile by tile.
-    fn slow_step(tiles: &mut [Vec<Car>; 8], car: Car, direction: Direction) {
+    fn slow_step(tiles: &mut [Vec<Car>; 8], car: Car, direction: Direction, skip_to: SkipTo) {
         let from = tiles.iter().position(|cars| cars.contains(&car)).unwrap();
         let depth = tiles[from].iter().position(|&other| other == car).unwrap();
         let unit: Vec<Car> = tiles[from][depth..].to_vec();
-        for k in 1..8 {
-            let to = match direction {
+        let ahead: Vec<usize> = (1..8)
+            .map(|k| match direction {
                 Direction::Forward => (from + k) % 8,
                 Direction::Backward => (from + 8 - k) % 8,
-            };
-            if tiles[to].len() + unit.len() <= 2 {
-                tiles[from].truncate(depth);
-                tiles[to].extend(&unit);
-                return;
-            }
+            })
+            .collect();
+        let empty = ahead.iter().copied().find(|&to| tiles[to].is_empty());
+        let room = ahead.iter().copied().find(|&to| tiles[to].len() + unit.len() <= 2);
+        let to = match skip_to {
+            SkipTo::Empty if unit.len() == 1 && tiles[ahead[0]].len() == 2 => empty.or(room),
+            _ => room,
+        };
+        if let Some(to) = to {
+            tiles[from].truncate(depth);
+            tiles[to].extend(&unit);
         }
     }
 
@@ -281,19 +303,21 @@ mod tests {
                 let board = Board::of(tiles.iter().map(Vec::as_slice)).unwrap();
                 board.audit(cars).unwrap();
                 assert_eq!(tiles_of(&board), tiles);
-                for &car in &Car::ALL[..cars] {
+                for (&car, skip_to) in
+                    Car::ALL[..cars].iter().flat_map(|car| [(car, SkipTo::Room), (car, SkipTo::Empty)])
+                {
                     for direction in [Direction::Forward, Direction::Backward] {
                         let (mut fast, mut slow) = (board, tiles.clone());
-                        fast.step(car, direction);
-                        slow_step(&mut slow, car, direction);
-                        assert_eq!(tiles_of(&fast), slow, "{car:?} {direction:?} from {tiles:?}");
+                        fast.step(car, direction, skip_to);
+                        slow_step(&mut slow, car, direction, skip_to);
+                        assert_eq!(tiles_of(&fast), slow, "{car:?} {direction:?} {skip_to:?} from {tiles:?}");
                         fast.audit(cars).unwrap();
                     }
                     // Invariant 6: backward is forward on the mirrored ring.
                     let mut mirrored = Board::of(tiles.iter().rev().map(Vec::as_slice)).unwrap();
                     let mut backward = board;
-                    mirrored.step(car, Direction::Forward);
-                    backward.step(car, Direction::Backward);
+                    mirrored.step(car, Direction::Forward, skip_to);
+                    backward.step(car, Direction::Backward, skip_to);
                     assert!(tiles_of(&backward).iter().eq(tiles_of(&mirrored).iter().rev()));
                 }
             }

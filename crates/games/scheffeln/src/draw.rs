@@ -251,7 +251,7 @@ impl State {
         self.phase = if first { Phase::ChooseCharacters } else { Phase::Turn };
     }
 
-    /// Turns up the top token of every stack.
+    /// Turns up the top token of every stack that has one.
     #[inline]
     pub(crate) fn uncover(&mut self, tell: &mut impl FnMut(Event)) {
         let mut covered = !self.tops_up;
@@ -259,10 +259,10 @@ impl State {
             let place = covered.trailing_zeros() as usize;
             covered &= covered - 1;
             if let Some(token) = self.stacks[place].top() {
+                self.tops_up |= 1 << place;
                 tell(Event::Uncovered { tile: self.ring.tile(place), token });
             }
         }
-        self.tops_up = u8::MAX;
     }
 }
 

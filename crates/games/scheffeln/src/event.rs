@@ -6,6 +6,19 @@ use crate::tokens::Token;
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Moment, Observer, Seat, SeatSet};
 
+/// Why a game is over (5.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// A stack is empty.
+    StackEmpty,
+    /// All stacks are empty.
+    AllEmpty,
+    /// The stack of H is empty.
+    LastTile,
+    /// No token left a stack in the last round (SCH-H16).
+    NobodyTook,
+}
+
 /// Something that happened. Hidden things are `None` in what an observer is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -34,6 +47,8 @@ pub enum Event {
     Discarded { seat: Seat, card: Option<Card> },
     /// A character changes hands: from the centre, or from another player, who gets the old one.
     Exchanged { seat: Seat, gave: Colour, took: Colour, from: Option<Seat> },
+    /// A card was discarded, but the character stays (SCH-H18).
+    Kept { seat: Seat, colour: Colour },
     /// A car drives, perhaps with another on top.
     Moved { car: Car, passenger: Option<Car>, from: Tile, to: Tile },
     /// A pair goes full circle because no tile is empty (SCH-R08).
@@ -66,8 +81,8 @@ pub enum Event {
     StartPassed { seat: Seat },
     /// A token is turned up.
     Uncovered { tile: Tile, token: Token },
-    /// A stack is empty.
-    Ended { winners: SeatSet },
+    /// The game is over.
+    Ended { winners: SeatSet, why: Ending },
 }
 
 impl Event {
@@ -108,6 +123,7 @@ impl Event {
                 let from = from.map(|seat| seat.0);
                 json!({"event": "exchanged", "seat": seat.0, "gave": gave.code(), "took": took.code(), "from": from})
             }
+            Event::Kept { seat, colour } => json!({"event": "kept", "seat": seat.0, "character": colour.code()}),
             Event::Moved { car, passenger, from, to } => json!({
                 "event": "moved", "car": car.code(), "passenger": passenger.map(Car::code),
                 "from": from.letter(), "to": to.letter(),
@@ -146,7 +162,25 @@ impl Event {
             Event::Uncovered { tile, token } => {
                 json!({"event": "uncovered", "tile": tile.letter(), "token": token.to_string()})
             }
-            Event::Ended { winners } => json!({"event": "ended", "winners": seat_numbers(winners)}),
+            // The usual end is told as it was before there were others.
+            Event::Ended { winners, why: Ending::StackEmpty } => {
+                json!({"event": "ended", "winners": seat_numbers(winners)})
+            }
+            Event::Ended { winners, why } => {
+                json!({"event": "ended", "winners": seat_numbers(winners), "why": why.word()})
+            }
+        }
+    }
+}
+
+impl Ending {
+    /// Its word in events.
+    const fn word(self) -> &'static str {
+        match self {
+            Ending::StackEmpty => "anyEmpty",
+            Ending::AllEmpty => "allEmpty",
+            Ending::LastTile => "lastTile",
+            Ending::NobodyTook => "nobodyTook",
         }
     }
 }

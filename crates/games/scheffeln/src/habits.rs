@@ -8,6 +8,7 @@ use crate::board::{Board, Direction};
 use crate::cards::{Car, Colour, HAND};
 use crate::characters::Characters;
 use crate::event::Event;
+use crate::options::SkipTo;
 use crate::view::View;
 use speakeasy_core::Seat;
 
@@ -19,15 +20,16 @@ const SEATS: usize = 4;
 pub struct Habit {
     /// Moved a car, or played a run card.
     pub moves: u16,
-    /// Took the character whose car stood best of all in the centre.
+    /// Took the character whose car stood best of all in the centre, or kept one that stood no worse.
     pub best: u16,
-    /// Took another one.
+    /// Took another one, or kept one that stood worse.
     pub others: u16,
 }
 
 /// What everybody did, and as much of the table as it takes to tell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Habits {
+    skip_to: SkipTo,
     board: Board,
     characters: Characters,
     cards: [u8; SEATS],
@@ -38,7 +40,8 @@ impl Habits {
     /// The table as the observer sits down.
     pub(crate) fn begin(view: &View) -> Habits {
         let cards = std::array::from_fn(|seat| view.hands.get(seat).map_or(0, |hand| hand.len() as u8));
-        Habits { board: view.board, characters: view.characters, cards, of: [Habit::default(); SEATS] }
+        let (skip_to, of) = (view.options.skip_to, [Habit::default(); SEATS]);
+        Habits { skip_to, board: view.board, characters: view.characters, cards, of }
     }
 
     pub(crate) fn of(&self, seat: Seat) -> Habit {
@@ -61,9 +64,14 @@ impl Habits {
                 self.spend(seat, |habit| *if best { &mut habit.best } else { &mut habit.others } += 1);
                 self.characters.take(seat, took);
             }
+            Event::Kept { seat, colour } => {
+                let best = is_best(&self.board, &self.characters, colour);
+                self.spend(seat, |habit| *if best { &mut habit.best } else { &mut habit.others } += 1);
+            }
             Event::Exchanged { seat, from: Some(other), .. } => self.characters.swap(seat, other),
             Event::Moved { car, to, .. } => {
-                let steps = [Direction::Forward, Direction::Backward].map(|direction| self.board.after(car, direction));
+                let step = |direction| self.board.after(car, direction, self.skip_to);
+                let steps = [Direction::Forward, Direction::Backward].map(step);
                 let went = steps.into_iter().flatten().find(|(_, step)| step.to == to.index());
                 self.board = went.map_or(self.board, |(board, _)| board);
             }
@@ -124,6 +132,18 @@ mod tests {
     fn exchanges_count_by_where_the_car_stands() {
         let habits = after(&[exchange(0, 0, 7), exchange(1, 1, 5), exchange(0, 7, 6)].concat());
         // H is the best of all, and then G of what is left in the centre.
+        assert_eq!(habits.of(Seat(0)), Habit { moves: 0, best: 2, others: 0 });
+        assert_eq!(habits.of(Seat(1)), Habit { moves: 0, best: 0, others: 1 });
+    }
+
+    #[test]
+    fn keeping_a_character_counts_like_taking_it() {
+        let kept = |seat: u8, colour: usize| {
+            let seat = Seat(seat);
+            [Event::Discarded { seat, card: None }, Event::Kept { seat, colour: RED_TO_BROWN[colour] }]
+        };
+        // Seat 0 takes H and keeps it, the best there is; seat 1 sits on B.
+        let habits = after(&[exchange(0, 0, 7), kept(1, 1), kept(0, 7)].concat());
         assert_eq!(habits.of(Seat(0)), Habit { moves: 0, best: 2, others: 0 });
         assert_eq!(habits.of(Seat(1)), Habit { moves: 0, best: 0, others: 1 });
     }

@@ -88,8 +88,8 @@ pub use board::{Board, Direction, Step};
 pub use cards::{Car, Card, Cards, Colour, ColourSet};
 pub use characters::Characters;
 pub use draw::{Chance, Deal};
-pub use event::Event;
-pub use options::{NoGainer, Options, Pace, SpeedRing, StartPlayer};
+pub use event::{Ending, Event};
+pub use options::{EndWhen, Exchange, NoGainer, Options, Pace, SkipTo, SpeedRing};
 pub use phase::{Draw, Phase};
 pub use refusal::Refusal;
 pub use secrets::hidden_places;
@@ -145,6 +145,12 @@ impl Game for Scheffeln {
             name: Names { en: "SPEED-Scheffeln", it: "SPEED-Scheffeln", de: "SPEED-Scheffeln" },
             seats: 3..=8,
             options: r#"{"mode": "speed"}"#,
+        },
+        Mode {
+            id: "italian",
+            name: Names { en: "Italian rules", it: "Regole italiane", de: "Italienische Regeln" },
+            seats: 2..=4,
+            options: r#"{"skipTo": "empty", "endWhen": "allEmpty", "exchange": "may"}"#,
         },
     ];
     const OPTIONS: &'static [OptionSpec] = options::SPECS;

@@ -55,6 +55,7 @@ fn quantities(position: &Json, events: &[Json]) -> Vec<Quantity> {
         all.push(Quantity { group: "Deeds", name: name.into(), amounts: count(money.len(), events, whose) });
     };
     deed("exchanged the character", &|event| seat_of(event, "exchanged"));
+    deed("kept the character", &|event| seat_of(event, "kept"));
     deed("took a token", &|event| seat_of(event, "took"));
     for (code, name) in RUN {
         deed(name, &|event| seat_of(event, "played").filter(|_| event["card"] == code));

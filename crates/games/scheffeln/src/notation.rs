@@ -1,4 +1,5 @@
-//! Actions as text: the word of the action, then its arguments (`exchange YEL ORA`, `evasion BLU B`).
+//! Actions as text: the word of the action, then its arguments (`exchange YEL ORA`, `exchange YEL` where the character
+//! is kept, `evasion BLU B`).
 
 use crate::action::Action;
 use crate::cards::{Car, Card, Colour};
@@ -25,7 +26,7 @@ pub(crate) fn arguments(action: Action) -> impl Iterator<Item = (&'static str, &
     let (first, second) = match action {
         Action::Choose { colour } | Action::Claim { colour } => (Some(("colour", colour.code())), None),
         Action::Move { card } => (Some(("card", card.code())), None),
-        Action::Exchange { card, take } => (Some(("card", card.code())), Some(("take", take.code()))),
+        Action::Exchange { card, take } => (Some(("card", card.code())), take.map(|take| ("take", take.code()))),
         Action::Joker { car } | Action::Backward { car } => (Some(("car", car.code())), None),
         Action::Evasion { target: None } => (None, None),
         Action::Evasion { target: Some((car, to)) } => (Some(("car", car.code())), Some(("to", to.letter()))),
@@ -68,7 +69,8 @@ pub(crate) fn parse(text: &str) -> Result<Action, String> {
     let action = match verb {
         Verb::Choose => Action::Choose { colour: colour(0)? },
         Verb::Move => Action::Move { card: card(0)? },
-        Verb::Exchange => Action::Exchange { card: card(0)?, take: colour(1)? },
+        Verb::Exchange if rest.len() == 1 => Action::Exchange { card: card(0)?, take: None },
+        Verb::Exchange => Action::Exchange { card: card(0)?, take: Some(colour(1)?) },
         Verb::Joker => Action::Joker { car: car(0)? },
         Verb::Backward => Action::Backward { car: car(0)? },
         Verb::Evasion if rest.is_empty() => Action::Evasion { target: None },

@@ -1,7 +1,7 @@
 //! The options of a table (1.1, 1.7).
 
 use speakeasy_core::json::{Json, json};
-use speakeasy_core::{Faults, OptionRank, OptionSpec, Values, read_options};
+use speakeasy_core::{Faults, OptionRank, OptionSpec, Seat, Values, read_options, write_younger};
 
 /// Base game or SPEED.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -13,14 +13,36 @@ pub enum Pace {
     Speed,
 }
 
-/// Who begins (SCH-R04).
+/// What becomes of the character when a card is laid face down (SCH-R09).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum StartPlayer {
-    /// The draw `D1` decides.
+pub enum Exchange {
+    /// It must be changed.
     #[default]
-    Random,
-    /// The host names a seat.
-    Host,
+    Must,
+    /// It may be changed, or kept.
+    May,
+}
+
+/// Where a single car goes on to when the next tile is full (SCH-R07).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum SkipTo {
+    /// To the first tile with fewer than two cars.
+    #[default]
+    Room,
+    /// To the first tile without cars; where there is none, as `Room`.
+    Empty,
+}
+
+/// What ends the game (SCH-R16).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EndWhen {
+    /// A stack is empty.
+    #[default]
+    AnyEmpty,
+    /// All stacks are empty, or nobody took a token (SCH-H16).
+    AllEmpty,
+    /// The stack of H is empty, or nobody took a token (SCH-H16, SCH-H17).
+    LastTile,
 }
 
 /// The order of the tiles in SPEED (SCH-R21).
@@ -52,8 +74,14 @@ pub struct Options {
     pub run: bool,
     /// With the Mafia car.
     pub mafia: bool,
-    /// Who begins.
-    pub start_player: StartPlayer,
+    /// The starting seat; `None` draws it (SCH-R04).
+    pub start_player: Option<Seat>,
+    /// May the character be kept in an exchange?
+    pub exchange: Exchange,
+    /// Where a single car goes on to when the next tile is full.
+    pub skip_to: SkipTo,
+    /// What ends the game.
+    pub end_when: EndWhen,
     /// Do others see only how many tokens a player has taken (SCH-R18)?
     pub scores_hidden: bool,
     /// The order of the tiles in SPEED.
@@ -95,11 +123,33 @@ pub(crate) const SPECS: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "startPlayer",
-        values: Values::Choice(&["random", "host"]),
+        values: Values::ChoiceOrSeat(&["random"]),
         default: Some("\"random\""),
         rank: OptionRank::House,
         // SPEED has no turns, hence nobody who starts.
         needs: &["mode=base"],
+    },
+    OptionSpec {
+        key: "exchange",
+        values: Values::Choice(&["must", "may"]),
+        default: Some("\"must\""),
+        rank: OptionRank::House,
+        // SPEED has no exchange.
+        needs: &["mode=base"],
+    },
+    OptionSpec {
+        key: "skipTo",
+        values: Values::Choice(&["room", "empty"]),
+        default: Some("\"room\""),
+        rank: OptionRank::House,
+        needs: &[],
+    },
+    OptionSpec {
+        key: "endWhen",
+        values: Values::Choice(&["anyEmpty", "allEmpty", "lastTile"]),
+        default: Some("\"anyEmpty\""),
+        rank: OptionRank::House,
+        needs: &[],
     },
     OptionSpec {
         key: "scoresHidden",
@@ -158,7 +208,10 @@ impl Default for Options {
             mode: Pace::Base,
             run: false,
             mafia: false,
-            start_player: StartPlayer::Random,
+            start_player: None,
+            exchange: Exchange::Must,
+            skip_to: SkipTo::Room,
+            end_when: EndWhen::AnyEmpty,
             scores_hidden: false,
             speed_ring: SpeedRing::Alphabetical,
             speed_reveal_ms: 1000,
@@ -173,7 +226,12 @@ impl Default for Options {
 impl Options {
     /// Reads an options object; every fault at once.
     pub(crate) fn read(given: &Json) -> Result<Options, Faults> {
-        let full = read_options(SPECS, given)?;
+        // Records of before have this word for the first seat (SCH-H10).
+        let mut given = given.clone();
+        if let Some(start) = given.get_mut("startPlayer").filter(|start| *start == "host") {
+            *start = json!(0);
+        }
+        let full = read_options(SPECS, &given)?;
         let is = |key: &str, word: &str| full.get(key).is_some_and(|value| value == word);
         let flag = |key: &str| full.get(key).and_then(Json::as_bool).unwrap_or(false);
         let number = |key: &str| full.get(key).and_then(Json::as_u64).and_then(|number| u32::try_from(number).ok());
@@ -181,7 +239,14 @@ impl Options {
             mode: if is("mode", "speed") { Pace::Speed } else { Pace::Base },
             run: flag("run"),
             mafia: flag("mafia"),
-            start_player: if is("startPlayer", "host") { StartPlayer::Host } else { StartPlayer::Random },
+            start_player: full.get("startPlayer").and_then(Json::as_u64).map(|seat| Seat(seat as u8)),
+            exchange: if is("exchange", "may") { Exchange::May } else { Exchange::Must },
+            skip_to: if is("skipTo", "empty") { SkipTo::Empty } else { SkipTo::Room },
+            end_when: match full.get("endWhen").and_then(Json::as_str) {
+                Some("allEmpty") => EndWhen::AllEmpty,
+                Some("lastTile") => EndWhen::LastTile,
+                _ => EndWhen::AnyEmpty,
+            },
             scores_hidden: flag("scoresHidden"),
             speed_ring: if is("speedRing", "shuffled") { SpeedRing::Shuffled } else { SpeedRing::Alphabetical },
             speed_reveal_ms: number("speedRevealMs").unwrap_or(1000),
@@ -192,13 +257,13 @@ impl Options {
         })
     }
 
-    /// Every option with its value, in the order of the specifications.
+    /// Every option with its value; the younger ones, at the end, only where they differ from their default.
     pub(crate) fn to_json(self) -> Json {
-        json!({
+        let mut options = json!({
             "mode": if self.is_speed() { "speed" } else { "base" },
             "run": self.run,
             "mafia": self.mafia,
-            "startPlayer": match self.start_player { StartPlayer::Random => "random", StartPlayer::Host => "host" },
+            "startPlayer": self.start_player.map_or(json!("random"), |seat| json!(seat.0)),
             "scoresHidden": self.scores_hidden,
             "speedRing": match self.speed_ring {
                 SpeedRing::Alphabetical => "alphabetical",
@@ -209,7 +274,24 @@ impl Options {
             "speedIdleCapMs": self.speed_idle_cap_ms,
             "mafiaTargetableByRun": self.mafia_targetable_by_run,
             "mafiaNoGainer": match self.mafia_no_gainer { NoGainer::Keep => "keep", NoGainer::Stay => "stay" },
-        })
+        });
+        let exchange = match self.exchange {
+            Exchange::Must => "must",
+            Exchange::May => "may",
+        };
+        let skip_to = match self.skip_to {
+            SkipTo::Room => "room",
+            SkipTo::Empty => "empty",
+        };
+        let end_when = match self.end_when {
+            EndWhen::AnyEmpty => "anyEmpty",
+            EndWhen::AllEmpty => "allEmpty",
+            EndWhen::LastTile => "lastTile",
+        };
+        for (key, word) in [("exchange", exchange), ("skipTo", skip_to), ("endWhen", end_when)] {
+            write_younger(&mut options, SPECS, key, json!(word));
+        }
+        options
     }
 
     /// Is this SPEED?
@@ -230,6 +312,9 @@ impl Options {
         let (name, range) = if self.is_speed() { ("SPEED", 3..=8) } else { ("the base game", 2..=4) };
         if !range.contains(&seats) {
             faults.add("seats", format!("{name} is for {} to {} players, not {seats}", range.start(), range.end()));
+        }
+        if let Some(start) = self.start_player.filter(|start| start.index() >= seats) {
+            faults.add("startPlayer", format!("there is no seat {} at a table of {seats}", start.0));
         }
         if self.is_speed() && self.run {
             faults.add("run", "RUN cards need somebody who plays them, so SPEED goes without");

@@ -1,29 +1,53 @@
 //! The Scheffeln phase, the end of the game and the upkeep (section 5, 8.3).
 
-use crate::cards::{Car, Cards, Plays};
+use crate::cards::{Car, Cards, Colour, Plays};
 use crate::characters::Characters;
-use crate::event::Event;
-use crate::options::NoGainer;
+use crate::event::{Ending, Event};
+use crate::options::{EndWhen, NoGainer};
 use crate::phase::Phase;
 use crate::state::State;
+use crate::tiles::Tile;
 use crate::tokens::{Purse, Token};
 use speakeasy_core::{Seat, State as _};
 
 impl State {
     /// Pays out; then the game is over, or the upkeep runs as far as the shuffle.
     pub(crate) fn end_round(&mut self, tell: &mut impl FnMut(Event)) {
+        let taken = self.purse.len();
         self.pay(tell);
-        if self.stacks.iter().any(|stack| stack.is_empty()) {
-            self.phase = Phase::GameOver;
-            let winners = self.outcome().map(|outcome| outcome.winners()).unwrap_or_default();
-            tell(Event::Ended { winners });
-        } else {
-            self.tidy_up(tell);
+        let idle = self.purse.len() == taken && self.options.end_when != EndWhen::AnyEmpty;
+        match self.end_by_stacks().or(idle.then_some(Ending::NobodyTook)) {
+            Some(why) => {
+                self.phase = Phase::GameOver;
+                let winners = self.outcome().map(|outcome| outcome.winners()).unwrap_or_default();
+                tell(Event::Ended { winners, why });
+            }
+            None => self.tidy_up(tell),
         }
     }
 
+    /// What the stacks say about the end of the game (5.2, SCH-R16).
+    pub(crate) fn end_by_stacks(&self) -> Option<Ending> {
+        let (ends, why) = match self.options.end_when {
+            EndWhen::AnyEmpty => (self.stacks.iter().any(|stack| stack.is_empty()), Ending::StackEmpty),
+            EndWhen::AllEmpty => (self.stacks.iter().all(|stack| stack.is_empty()), Ending::AllEmpty),
+            EndWhen::LastTile => (self.stacks[self.ring.place(Tile::H)].is_empty(), Ending::LastTile),
+        };
+        ends.then_some(why)
+    }
+
+    /// Would a token leave its stack if the round ended now? After a round without one nothing has changed, so
+    /// that the board of a game that ended so still says no (SCH-H16).
+    pub(crate) fn would_pay(&self) -> bool {
+        let takes = |car: Car| !self.board.is_beneath(car) && !self.stacks[self.board.place(car)].is_empty();
+        let hoards = self.options.mafia && self.options.mafia_no_gainer == NoGainer::Keep;
+        let players = Seat::all(self.table_size()).filter_map(|seat| self.characters.of(seat));
+        players.map(Colour::car).any(takes) || hoards && takes(Car::Mafia)
+    }
+
     /// Every player whose car is alone or on top takes the top token of its tile (5.1, SCH-R14, SCH-R15,
-    /// SCH-R48), then the Mafia does (8.3). What this uncovers stays face down for now.
+    /// SCH-R48), then the Mafia does (8.3). What this uncovers stays face down for now. Where no token is left, a car
+    /// brings nothing (SCH-H15).
     fn pay(&mut self, tell: &mut impl FnMut(Event)) {
         let mut lowest: Option<(usize, Seat)> = None;
         for seat in Seat::all(self.table_size()) {

@@ -1,6 +1,6 @@
 //! Where a game stands, and the draws that are due on the way (section 3, 4.1, 6.1).
 
-use crate::options::{Options, SpeedRing, StartPlayer};
+use crate::options::{Options, SpeedRing};
 use crate::tiles::Tile;
 use speakeasy_core::Moment;
 
@@ -34,7 +34,7 @@ pub enum Phase {
     },
     /// The shuffle for the next SPEED round is due.
     SpeedUpkeep,
-    /// A stack is empty.
+    /// The stacks say so, or nobody took a token (5.2).
     GameOver,
 }
 
@@ -73,10 +73,7 @@ impl Draw {
     /// The draw after this one in a set-up.
     #[inline]
     pub(crate) fn next(self, options: &Options) -> Option<Draw> {
-        let after_money = match options.start_player {
-            StartPlayer::Random => Draw::Start,
-            StartPlayer::Host => Draw::Deal,
-        };
+        let after_money = if options.start_player.is_none() { Draw::Start } else { Draw::Deal };
         match self {
             Draw::Ring => Some(Draw::Cars),
             Draw::Cars if options.is_speed() => Some(Draw::Tokens),

@@ -5,6 +5,7 @@
 
 use crate::action::Action;
 use crate::cards::{Car, Card, Colour};
+use crate::options::Exchange;
 use crate::phase::Phase;
 use crate::refusal::Refusal;
 use crate::state::State;
@@ -111,9 +112,11 @@ impl From<Action> for Request {
         match action {
             Action::Choose { colour } => Request { character: Argument::Named(colour), ..of(Verb::Choose) },
             Action::Move { card } => Request { card: Argument::Named(card), ..of(Verb::Move) },
-            Action::Exchange { card, take } => {
-                Request { card: Argument::Named(card), character: Argument::Named(take), ..of(Verb::Exchange) }
-            }
+            Action::Exchange { card, take } => Request {
+                card: Argument::Named(card),
+                character: take.map_or(Argument::Missing, Argument::Named),
+                ..of(Verb::Exchange)
+            },
             Action::Joker { car } => Request { car: Argument::Named(car), ..of(Verb::Joker) },
             Action::Backward { car } => Request { car: Argument::Named(car), ..of(Verb::Backward) },
             Action::Evasion { target: None } => of(Verb::Evasion),
@@ -211,10 +214,13 @@ impl State {
         if self.hands[seat.index()].len() < 2 {
             return Err(Refusal::LastCard);
         }
+        if self.options.exchange == Exchange::May && request.character.is_missing() {
+            return Ok(Action::Exchange { card, take: None });
+        }
         let take = self.judge_other_character(seat, request.character)?;
         match self.characters.owner(take) {
             Some(owner) => Err(Refusal::CharacterTaken { colour: take, owner }),
-            None => Ok(Action::Exchange { card, take }),
+            None => Ok(Action::Exchange { card, take: Some(take) }),
         }
     }
 

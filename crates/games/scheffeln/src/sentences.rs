@@ -3,7 +3,7 @@
 use crate::cards::{Car, Card, Cards, Colour};
 use crate::tiles::Tile;
 use crate::tokens::Token;
-use crate::{Event, Refusal, Scheffeln};
+use crate::{Ending, Event, Refusal, Scheffeln};
 use speakeasy_core::{Arg, SeatSet, Sentence};
 
 speakeasy_words::display_in_english!(Scheffeln: Event, Refusal);
@@ -112,6 +112,9 @@ impl speakeasy_core::Event for Event {
                 };
                 exchange.with("name", seat).with("gave", character(gave)).with("took", character(took))
             }
+            Event::Kept { seat, colour } => {
+                say("scheffeln-event-kept").with("name", seat).with("car", character(colour))
+            }
             Event::Moved { car: driver, passenger, from, to } => {
                 let drive = match passenger {
                     None => say("scheffeln-event-moved"),
@@ -160,8 +163,14 @@ impl speakeasy_core::Event for Event {
             Event::Uncovered { tile, token } => {
                 say("scheffeln-event-uncovered").with("tile", letter(tile)).with("value", value(token))
             }
-            Event::Ended { winners } => {
-                say("scheffeln-event-ended").with("n", count(winners)).with("names", seats(winners))
+            Event::Ended { winners, why } => {
+                let end = match why {
+                    Ending::StackEmpty => say("scheffeln-event-ended"),
+                    Ending::AllEmpty => say("scheffeln-event-ended-all"),
+                    Ending::LastTile => say("scheffeln-event-ended-last"),
+                    Ending::NobodyTook => say("scheffeln-event-ended-idle"),
+                };
+                end.with("n", count(winners)).with("names", seats(winners))
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::cards::{Card, Cards, Colour, HAND, Plays, ROW};
 use crate::characters::Characters;
 use crate::draw::Chance;
 use crate::event::Event;
-use crate::options::{Options, StartPlayer};
+use crate::options::Options;
 use crate::phase::{Draw, Phase};
 use crate::refusal::Refusal;
 use crate::request::Request;
@@ -60,10 +60,7 @@ impl State {
             clock: 0,
             round: 1,
             seats: seats as u8,
-            start: match options.start_player {
-                StartPlayer::Random => None,
-                StartPlayer::Host => Some(Seat(0)),
-            },
+            start: options.start_player,
             turn: Seat(0),
             ring: Ring::ALPHABETICAL,
             board: Board::default(),
@@ -132,6 +129,12 @@ impl State {
     /// Is the top token at a place of the ring face up?
     pub fn is_top_up(&self, place: usize) -> bool {
         self.tops_up >> (place & 7) & 1 == 1
+    }
+
+    /// Places whose stack has tokens, all face down, as bits.
+    pub(crate) fn covered_stacks(&self) -> u8 {
+        let laid = (0..8).filter(|&place| !self.stacks[place].is_empty()).fold(0, |laid, place| laid | 1 << place);
+        laid & !self.tops_up
     }
 
     /// Base: the cards played face up this round, in order.

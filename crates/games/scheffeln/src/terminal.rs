@@ -1,6 +1,6 @@
 //! Scheffeln: eight businesses around the centre, cars stacked on them, money beneath.
 
-use crate::{Action, Car, Card, Colour, Event, Phase, Pile, Scheffeln, Tile, View};
+use crate::{Action, Car, Card, Colour, EndWhen, Event, Phase, Pile, Scheffeln, Tile, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -41,8 +41,8 @@ fn seconds_left(scene: &BoardScene<'_, Scheffeln>) -> Option<String> {
     Some(format!("{}.{} s", left / 1000, left / 100 % 10))
 }
 
-fn occasion(phase: Phase) -> &'static str {
-    match phase {
+fn occasion(view: &View) -> &'static str {
+    match view.phase {
         Phase::Setup(_) => "the table is laid",
         Phase::ChooseCharacters => "characters are chosen",
         Phase::Turn => "cards are played",
@@ -50,7 +50,8 @@ fn occasion(phase: Phase) -> &'static str {
         Phase::SpeedReveal { .. } => "the row is turned up",
         Phase::SpeedClaim { .. } => "characters are up for grabs",
         Phase::SpeedCountdown { .. } => "the countdown runs",
-        Phase::GameOver => "a stack is empty",
+        Phase::GameOver if view.options.end_when == EndWhen::AnyEmpty => "a stack is empty",
+        Phase::GameOver => "the game is over",
     }
 }
 
@@ -76,7 +77,7 @@ const WAY: [&str; 8] = ["▸", "▸", "▾", "▾", "◂", "◂", "▴", "▴"];
 impl Board for Scheffeln {
     fn headline(scene: &BoardScene<'_, Scheffeln>) -> String {
         let left = seconds_left(scene).map(|left| format!(" {left}")).unwrap_or_default();
-        format!("Round {} · {}{left}", scene.view.round.max(1), occasion(scene.view.phase))
+        format!("Round {} · {}{left}", scene.view.round.max(1), occasion(scene.view))
     }
 
     fn score(view: &View, seat: Seat) -> Option<i32> {
@@ -118,7 +119,7 @@ impl Board for Scheffeln {
     }
 
     fn facts(view: &View) -> Vec<String> {
-        let mut words = vec![format!("Round {}: {}.", view.round.max(1), occasion(view.phase))];
+        let mut words = vec![format!("Round {}: {}.", view.round.max(1), occasion(view))];
         for place in 0..8 {
             words.push(business_in_words(view, place));
         }
@@ -156,7 +157,11 @@ impl Board for Scheffeln {
         match action {
             Action::Choose { colour } | Action::Claim { colour } => format!("{colour}, on {}", stands(colour)),
             Action::Move { card } => format!("{} {}", card.names().en, ride()),
-            Action::Exchange { card, take } => format!("{} down, be {}", &card.code()[..3], take),
+            Action::Exchange { card, take: Some(take) } => format!("{} down, be {take}", &card.code()[..3]),
+            Action::Exchange { card, take: None } => match view.turn.and_then(|seat| view.characters.of(seat)) {
+                Some(own) => format!("{} down, stay {own}", &card.code()[..3]),
+                None => format!("{} down", &card.code()[..3]),
+            },
             Action::Joker { car } => format!("joker: {} {}", car.names().en, ride()),
             Action::Backward { car } => format!("back: {} {}", car.names().en, ride()),
             Action::Evasion { target: None } => "evasion, without effect".into(),

@@ -136,6 +136,12 @@ impl Purse {
         self.len += 1;
     }
 
+    /// How many tokens are taken.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
     /// All tokens taken, grouped by owner.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Token)> + Clone + '_ {
         self.slots[..self.len as usize]

@@ -23,7 +23,10 @@ impl State {
                 self.hands[seat.index() & 3].remove(card);
                 self.plays.lay_down(seat, card);
                 tell(Event::Discarded { seat, card: Some(card) });
-                self.change_character(seat, take, tell);
+                match take {
+                    Some(take) => self.change_character(seat, take, tell),
+                    None => self.keep_character(seat, tell),
+                }
                 if self.options.mafia {
                     self.drive(Car::Mafia, Direction::Forward, tell);
                 }
@@ -67,7 +70,7 @@ impl State {
     /// One step of a car (4.3).
     #[inline]
     pub(crate) fn drive(&mut self, car: Car, direction: Direction, tell: &mut impl FnMut(Event)) {
-        let step = self.board.step(car, direction);
+        let step = self.board.step(car, direction, self.options.skip_to);
         let (from, to) = (self.ring.tile(step.from), self.ring.tile(step.to));
         tell(match step.passenger {
             Some(passenger) if from == to => Event::Circled { car, passenger, at: from },
@@ -85,6 +88,13 @@ impl State {
             None => self.characters.take(seat, take),
         }
         tell(Event::Exchanged { seat, gave, took: take, from });
+    }
+
+    /// A card was laid face down and the character stays (SCH-H18).
+    fn keep_character(&self, seat: Seat, tell: &mut impl FnMut(Event)) {
+        if let Some(colour) = self.characters.of(seat) {
+            tell(Event::Kept { seat, colour });
+        }
     }
 
     /// A character is chosen; after the last one the turns begin (3.1 steps 8 and 9).

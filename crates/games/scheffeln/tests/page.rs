@@ -96,7 +96,7 @@ fn a_card_says_where_its_car_goes_and_who_is_paid_otherwise() {
          On pay-day you would get 4 500 instead of nothing."
     );
     assert_eq!(
-        label(&html, Action::Exchange { card: Card::White, take: Colour::Green }),
+        label(&html, Action::Exchange { card: Card::White, take: Some(Colour::Green) }),
         "Lay White face down and take Green, which stands on top of Blue on C. Blue goes back to the centre. \
          On pay-day you would get 4 500 instead of nothing."
     );
@@ -134,7 +134,7 @@ fn run_cards_say_what_they_do_to_whom() {
 #[test]
 fn the_log_tells_everybody_what_they_may_know() {
     let mut play = example();
-    let action = Action::Exchange { card: Card::White, take: Colour::Green };
+    let action = Action::Exchange { card: Card::White, take: Some(Colour::Green) };
     play.step(&Step::Act { seat: Seat(0), action, at: None }).expect("a legal step");
     let [ann, bob] = [Seat(0), Seat(1)].map(|seat| page(&play, Observer::Seat(seat), 2, None));
     assert!(ann.contains("You lay White face down to exchange; nobody else will know it."));
@@ -172,9 +172,104 @@ fn the_mafia_s_drive_after_an_exchange_is_foreseen_and_its_money_promised() {
         }),
     );
     let html = page(&play, Observer::Seat(Seat(0)), 0, None);
-    let told = label(&html, Action::Exchange { card: Card::Purple, take: Colour::Brown });
+    let told = label(&html, Action::Exchange { card: Card::Purple, take: Some(Colour::Brown) });
     assert!(told.contains("Mafia drives from A to D, an empty street, and carries Red."), "{told}");
     assert!(told.ends_with("On pay-day you would get 16 000 instead of 500."), "{told}");
+}
+
+/// A lone car before a full street, a street that has run dry, and cards that may be laid down for nothing.
+fn italian(changes: Json) -> Play<Scheffeln> {
+    let mut given = json!({
+        "cars": {"A": ["RED"], "B": ["YEL", "BLU"], "C": ["GRN"], "D": ["ORA"], "E": ["PUR"], "F": ["WHI"], "H": ["BRN"]},
+        "characters": {"RED": 0, "GRN": 1}, "hands": [["RED", "WHI"], ["YEL", "BRN"]],
+        "money": [["C#1", "C#2", "C#3", "C#4"], []],
+    });
+    changes.as_object().expect("an object").iter().for_each(|(key, value)| given[key] = value.clone());
+    table(json!({"skipTo": "empty", "endWhen": "allEmpty", "exchange": "may"}), 2, given)
+}
+
+#[test]
+fn the_italian_rules_are_foreseen_as_they_are_played() {
+    let html = page(&italian(json!({})), Observer::Seat(Seat(0)), 0, None);
+    assert_eq!(
+        label(&html, Action::Move { card: Card::Red }),
+        "Play Red. Red drives from A to G and stands there alone. \
+         B, C, D, E and F are skipped, since after a full street only an empty one will do. \
+         On pay-day you would get 12 000 instead of 0."
+    );
+    assert_eq!(
+        label(&html, Action::Exchange { card: Card::White, take: None }),
+        "Lay White face down and keep Red, which stands alone on A."
+    );
+    assert_eq!(
+        label(&html, Action::Exchange { card: Card::White, take: Some(Colour::Brown) }),
+        "Lay White face down and take Brown, which stands alone on H. Red goes back to the centre. \
+         On pay-day you would get 14 000 instead of 0."
+    );
+    assert!(html.contains("28 tokens are left in all.") && html.contains("in which nobody takes a token"));
+    assert!(!html.contains("in which a stack runs dry"));
+    let waits = page(&italian(json!({})), Observer::Seat(Seat(1)), 0, None);
+    assert!(waits.contains("C, Casino Court: Green, alone; no money left."), "an empty stack is told");
+    assert!(waits.contains("would earn now: nothing"), "and brings nothing");
+}
+
+#[test]
+fn a_kept_character_is_told_to_everybody_and_the_card_to_nobody() {
+    let mut play = italian(json!({}));
+    let action = Action::Exchange { card: Card::White, take: None };
+    play.step(&Step::Act { seat: Seat(0), action, at: None }).expect("a legal step");
+    let bob = page(&play, Observer::Seat(Seat(1)), 2, None);
+    assert!(bob.contains("Ann lays a card face down to exchange.") && bob.contains("Ann keeps Red."));
+    assert!(!bob.contains("lays White"));
+}
+
+#[test]
+fn the_end_says_why_it_came() {
+    let round = json!({"hands": [[], ["ORA"]], "turn": 1});
+    let last = Action::Move { card: Card::Orange };
+    let end = |changes: Json| {
+        let mut given = round.clone();
+        changes.as_object().expect("an object").iter().for_each(|(key, value)| given[key] = value.clone());
+        let mut play = italian(given);
+        play.step(&Step::Act { seat: Seat(1), action: last, at: None }).expect("a legal step");
+        page(&play, Observer::Public, 0, None)
+    };
+    // Red takes the first token of A.
+    assert!(!end(json!({})).contains("so the game ended"));
+    let nobody = end(json!({"characters": {"YEL": 0, "GRN": 1}}));
+    assert!(nobody.contains("Nobody took a token in round 1, so the game ended."));
+    let all = |letters: &str| -> Vec<String> {
+        letters.chars().flat_map(|letter| (1..=4).map(move |copy| format!("{letter}#{copy}"))).collect()
+    };
+    let mut rest = all("AFGH");
+    rest.remove(0);
+    let money = json!([all("BCDE"), rest]);
+    assert!(end(json!({"money": money})).contains("All stacks had run dry after round 1."));
+}
+
+#[test]
+fn a_mafia_car_without_money_promises_none() {
+    let play = table(
+        json!({"mafia": true, "endWhen": "allEmpty"}),
+        2,
+        json!({
+            "cars": {"A": ["RED"], "B": ["YEL"], "C": ["MAF"], "D": ["GRN", "BLU"], "E": ["ORA"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN"]},
+            "characters": {"RED": 0, "BRN": 1}, "hands": [["PUR"], ["GRN"]], "money": [["A#1", "A#2", "A#3", "A#4"], []],
+        }),
+    );
+    let html = page(&play, Observer::Seat(Seat(0)), 0, None);
+    // Red stands on a lower letter than Brown, but without a token it is no earner.
+    assert!(html.contains("The Mafia car would take 4\u{202f}000 from C now, for Bob"), "{html}");
+    let play = table(
+        json!({"mafia": true, "endWhen": "allEmpty"}),
+        2,
+        json!({
+            "cars": {"A": ["RED"], "B": ["YEL"], "C": ["MAF"], "D": ["GRN", "BLU"], "E": ["ORA"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN"]},
+            "characters": {"RED": 0, "BRN": 1}, "hands": [["PUR"], ["GRN"]], "money": [["C#1", "C#2", "C#3", "C#4"], []],
+        }),
+    );
+    let html = page(&play, Observer::Seat(Seat(0)), 0, None);
+    assert!(html.contains("The Mafia car stands on C, where no money is left, and takes nothing now."));
 }
 
 #[test]

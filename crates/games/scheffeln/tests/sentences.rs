@@ -3,9 +3,9 @@
 mod common;
 
 use common::*;
-use scheffeln::{Car, Card, Cards, Colour, Event, Refusal, Scheffeln, State, Tile, Token};
+use scheffeln::{Car, Card, Cards, Colour, Ending, Event, Refusal, Scheffeln, State, Tile, Token};
 use speakeasy_core::json::Json;
-use speakeasy_core::{Game, Observer, Refusal as _, Seat, State as _};
+use speakeasy_core::{Game, Observer, Refusal as _, Seat, State as _, Values};
 use speakeasy_words::Words;
 use std::collections::BTreeSet;
 
@@ -21,6 +21,7 @@ fn assert_sentence(text: &str) {
 #[test]
 fn events_are_sentences_and_objects_and_all_kinds_happen() {
     let mut kinds = BTreeSet::new();
+    let mut endings = BTreeSet::new();
     let mut rng = random(2);
     for (options, seats) in tables() {
         for _ in 0..6 {
@@ -29,16 +30,19 @@ fn events_are_sentences_and_objects_and_all_kinds_happen() {
                     for observer in [Observer::Public, Observer::Seat(Seat(0))] {
                         assert_sentence(&State::shown(event, observer).to_string());
                     }
-                    let kind = Scheffeln::event_json(event)["event"].as_str().map(String::from);
+                    let object = Scheffeln::event_json(event);
+                    endings.extend(object["why"].as_str().map(String::from));
+                    let kind = object["event"].as_str().map(String::from);
                     kinds.insert(kind.expect("every event has a name"));
                 }
             });
         }
     }
     let expected = "cars characters_returned chose circled claimed claims_closed claims_opened countdown dealt discarded \
-        ended evaded evasion_idle exchanged mafia_left mafia_placed mafia_took moved played ring round row row_played \
+        ended evaded evasion_idle exchanged kept mafia_left mafia_placed mafia_took moved played ring round row row_played \
         stack start start_passed took turned_up uncovered";
     assert_eq!(kinds.into_iter().collect::<Vec<_>>().join(" "), expected);
+    assert_eq!(endings.into_iter().collect::<Vec<_>>().join(" "), "allEmpty lastTile nobodyTook");
 }
 
 #[test]
@@ -64,9 +68,22 @@ fn some_events_word_for_word() {
             "Too late for B and D, who go empty-handed (SCH-R26). The row takes effect.",
         ),
         (
-            Event::Ended { winners: [Seat(0), Seat(2)].into_iter().collect() },
+            Event::Ended { winners: [Seat(0), Seat(2)].into_iter().collect(), why: Ending::StackEmpty },
             "A stack is empty and the game is over: A and C win together (SCH-R19).",
         ),
+        (
+            Event::Ended { winners: [Seat(0)].into_iter().collect(), why: Ending::AllEmpty },
+            "All stacks are empty and the game is over: A wins.",
+        ),
+        (
+            Event::Ended { winners: [Seat(0)].into_iter().collect(), why: Ending::LastTile },
+            "The stack of H is empty and the game is over: A wins.",
+        ),
+        (
+            Event::Ended { winners: [Seat(1)].into_iter().collect(), why: Ending::NobodyTook },
+            "Nobody took a token this round, so the game is over: B wins.",
+        ),
+        (Event::Kept { seat: Seat(0), colour: Colour::Blue }, "A keeps Blue."),
     ] {
         assert_eq!(event.to_string(), text);
     }
@@ -130,11 +147,21 @@ fn modes_and_options_read_as_they_are_written() {
         }
     }
     assert_eq!(Scheffeln::MODES[0].id, "base");
+    // Options that came after the first records are written only where they differ from their default.
+    const YOUNGER: [&str; 3] = ["exchange", "skipTo", "endWhen"];
     let defaults = Scheffeln::options_json(&options(speakeasy_core::json::json!({})));
     let keys: Vec<&str> = Scheffeln::OPTIONS.iter().map(|spec| spec.key).collect();
-    assert_eq!(defaults.as_object().unwrap().keys().collect::<Vec<_>>(), keys);
+    let old: Vec<&str> = keys.iter().copied().filter(|key| !YOUNGER.contains(key)).collect();
+    assert_eq!(defaults.as_object().unwrap().keys().collect::<Vec<_>>(), old);
     for spec in Scheffeln::OPTIONS {
-        assert_eq!(defaults[spec.key], spec.default_json(), "{}", spec.key);
+        assert_eq!(spec.value_in(&defaults), spec.default_json(), "{}", spec.key);
+        for word in if let Values::Choice(words) = spec.values { words } else { &[] } {
+            let given = speakeasy_core::json::json!({spec.key: word});
+            let written = Scheffeln::options_json(&options(given.clone()));
+            assert_eq!(spec.value_in(&written), given[spec.key], "{}", spec.key);
+            let left_out = YOUNGER.contains(&spec.key) && spec.default_json() == given[spec.key];
+            assert_eq!(written.get(spec.key).is_none(), left_out, "{}", spec.key);
+        }
         let about = Words::english(Scheffeln::MESSAGES).say(&format!("option-scheffeln-{}-about", spec.key), &[]);
         assert_sentence(&about);
     }

@@ -11,7 +11,7 @@ mod speed;
 mod thumb;
 mod weights;
 
-use crate::{Action, Phase, Scheffeln};
+use crate::{Action, Colour, Phase, Scheffeln};
 use rand_chacha::ChaCha8Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use speakeasy_bots::level::{Level, Reaction, Recipe, Strategy};
@@ -62,7 +62,7 @@ impl BotSupport for Scheffeln {
     /// Which character to take matters more than which card to discard for it.
     fn gist(action: &Action) -> Option<u8> {
         match action {
-            Action::Exchange { take, .. } => Some(take.index() as u8),
+            Action::Exchange { take, .. } => Some(take.map_or(Colour::ALL.len() as u8, |take| take.index() as u8)),
             _ => None,
         }
     }

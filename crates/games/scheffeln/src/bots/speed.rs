@@ -1,6 +1,6 @@
 //! SPEED: the row lies open, so what it pays is worked out in the head, card by card, as far as one gets.
 
-use super::income::{Table, moved};
+use super::income::Table;
 use super::judge::{worth_at_end, worth_of_money};
 use crate::{Action, Board, Colour, Knowledge, Token, View};
 use speakeasy_core::{Observer, Seat};
@@ -20,7 +20,7 @@ pub(super) fn ponder(view: &View, knowledge: &Knowledge, legal: &[Action], atten
         table.money[other.index()] = knowledge.money_of(other).flatten().map(Token::value).sum::<i32>() as f32;
     }
     let resolved = view.row.iter().flatten().take((attention as usize).min(ROW));
-    let board = resolved.fold(view.board, |board, colour| moved(&board, colour.car()));
+    let board = resolved.fold(view.board, |board, colour| table.moved(&board, colour.car()));
     let worth = |action: &Action| match *action {
         Action::Claim { colour } if attention as usize > ROW => worth_among_others(view, table, &board, seat, colour),
         Action::Claim { colour } => table.pays(&board, colour.car()) / HIGHEST,

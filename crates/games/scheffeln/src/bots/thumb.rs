@@ -4,7 +4,7 @@
 //! what the others? He sees the cars, the characters and the tokens that lie face up. He does not think of the cards
 //! that others will still play. With some practice he thinks of his own last one, which must be played as it is.
 
-use super::income::{Table, moved};
+use super::income::Table;
 use crate::{Action, Board, Car, Card, Cards, Direction, View};
 use speakeasy_core::{Observer, Seat};
 
@@ -23,16 +23,18 @@ pub(super) fn appeal(view: &View, legal: &[Action], practised: bool) -> Vec<f32>
 fn margin_after(view: &View, mut table: Table, seat: Seat, action: Action, mut hand: Cards) -> f32 {
     let mut board = view.board;
     match action {
-        Action::Move { card } => board = played(&board, card),
+        Action::Move { card } => board = played(&table, &board, card),
         Action::Exchange { take, .. } => {
-            table.take(seat, take);
+            if let Some(take) = take {
+                table.take(seat, take);
+            }
             if view.options.mafia {
-                board = moved(&board, Car::Mafia);
+                board = table.moved(&board, Car::Mafia);
             }
         }
         Action::Choose { colour } => table.take(seat, colour),
-        Action::Joker { car } => board = moved(&board, car),
-        Action::Backward { car } => board = board.after(car, Direction::Backward).map_or(board, |(after, _)| after),
+        Action::Joker { car } => board = table.moved(&board, car),
+        Action::Backward { car } => board = table.driven(&board, car, Direction::Backward),
         Action::Evasion { target } => {
             let after = target.and_then(|(car, tile)| board.after_evasion(car, view.ring.place(tile)));
             board = after.unwrap_or(board);
@@ -40,12 +42,12 @@ fn margin_after(view: &View, mut table: Table, seat: Seat, action: Action, mut h
         Action::Nasty { take } => table.take(seat, take),
         Action::Claim { colour } => {
             table.take(seat, colour);
-            board = view.row.iter().flatten().fold(board, |board, colour| moved(&board, colour.car()));
+            board = view.row.iter().flatten().fold(board, |board, colour| table.moved(&board, colour.car()));
         }
     }
     if let Some(card) = spent(action).filter(|&card| hand.len() == 2 && hand.has(card)) {
         hand.remove(card);
-        board = hand.kinds().fold(board, |board, last| played(&board, last));
+        board = hand.kinds().fold(board, |board, last| played(&table, &board, last));
     }
     table.margin(&board, seat)
 }
@@ -62,6 +64,6 @@ fn spent(action: Action) -> Option<Card> {
     }
 }
 
-fn played(board: &Board, card: Card) -> Board {
-    card.colour().map_or(*board, |colour| moved(board, colour.car()))
+fn played(table: &Table, board: &Board, card: Card) -> Board {
+    card.colour().map_or(*board, |colour| table.moved(board, colour.car()))
 }

@@ -22,7 +22,8 @@ pub(super) fn file(name: &str) -> Option<&'static [u8]> {
     NAMES.iter().position(|known| *known == name).map(|index| FILES[index])
 }
 
-/// The network for such a table, if one was trained and is part of this build.
+/// The network for such a table, if one was trained and is part of this build. It serves `skipTo`, `endWhen` and
+/// `exchange` of any value (`weights/README.md` has the figures).
 pub(super) fn net(options: &Options, seats: usize) -> Option<&'static Net> {
     static NETS: [OnceLock<Option<Net>>; NAMES.len()] = [const { OnceLock::new() }; NAMES.len()];
     if options.run || options.mafia || options.is_speed() {

@@ -1,6 +1,6 @@
 //! Eight characters to choose from: before the first turn of the base game in turn, in SPEED whoever is first.
 
-use super::names::{Table, amount, character_name, medal, stand, tile_of};
+use super::names::{Table, amount_or_nothing, character_name, medal, stand, tile_of};
 use crate::{Action, Colour, Phase};
 use maud::{Markup, html};
 use speakeasy_words::say;
@@ -21,7 +21,7 @@ fn candidate(table: &Table<'_>, colour: Colour) -> Markup {
     let (view, words) = (table.view, table.words);
     let (name, car) = (character_name(words, colour), colour.car());
     let cards = view.own_hand().map_or(0, |hand| hand.count(colour.card()));
-    let top = view.top(tile_of(view, car)).map(|token| amount(token.value())).unwrap_or_default();
+    let top = amount_or_nothing(words, view.top(tile_of(view, car)).map(|token| token.value()));
     let action = Action::Choose { colour };
     if table.legal.contains(&action) {
         let label = say!(

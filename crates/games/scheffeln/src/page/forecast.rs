@@ -71,11 +71,12 @@ pub(super) fn mafia_now(table: &Table<'_>) -> Option<String> {
         let above = view.board.at(place).1.map(|car| car_name(words, car)).unwrap_or_default();
         return Some(say!(words, "scheffeln-mafia-beneath", tile = tile, other = above));
     }
+    if view.stacks[place].is_empty() {
+        return Some(say!(words, "scheffeln-mafia-dry", tile = tile));
+    }
     let token = view.stacks[place].first().copied().flatten()?;
-    let earners = Seat::all(view.seats).filter(|&seat| {
-        let car = view.characters.of(seat).map(Colour::car);
-        car.is_some_and(|car| !view.board.is_beneath(car))
-    });
+    let dues = dues_now(view);
+    let earners = Seat::all(view.seats).filter(|seat| dues[seat.index()].is_some());
     let gainer = earners.min_by_key(|&seat| view.characters.of(seat).map(|colour| view.board.place(colour.car())));
     let value = super::names::amount(token.value());
     Some(match gainer {
@@ -103,8 +104,8 @@ pub(super) struct Ride {
 
 impl Ride {
     /// The ride of a car that is on the board.
-    pub fn of(board: &Board, car: Car, direction: Direction) -> Option<Ride> {
-        board.after(car, direction).map(|(after, step)| Ride { car, direction, step, after })
+    pub fn of(view: &View, car: Car, direction: Direction) -> Option<Ride> {
+        view.board.after(car, direction, view.options.skip_to).map(|(after, step)| Ride { car, direction, step, after })
     }
 
     /// The places passed without stopping.
@@ -116,6 +117,12 @@ impl Ride {
     pub fn onto(&self) -> Option<Car> {
         let below = self.after.at(self.step.to).0?;
         (self.after.is_upper(self.car)).then_some(below)
+    }
+
+    /// Does the car pass a street that has room, because it may not stop before an empty one (SCH-R07)?
+    pub fn seeks_empty(&self, view: &View) -> bool {
+        let lonely = |&place: &usize| view.board.full() >> place & 1 == 0;
+        self.step.passenger.is_none() && self.passed().iter().any(lonely)
     }
 
     /// Does the pair come back to where it was?

@@ -5,7 +5,7 @@
 
 use super::forecast::{Ride, changes, dues, held, held_after};
 use super::names::{Table, amount, car_name, card_name, character_name, emblem, limousine, medal, stand, swatch};
-use crate::{Action, Board, Car, Card, Colour, Direction, Tile};
+use crate::{Action, Board, Car, Card, Colour, Direction, Exchange, Tile};
 use maud::{Markup, html};
 use speakeasy_words::say;
 
@@ -52,7 +52,7 @@ fn face(table: &Table<'_>, card: Card, count: usize, live: bool) -> Markup {
             div.mcard.run { span.nm { (card_name(words, card)) } (emblem(card)) span.on { (what) } (times) }
         };
     };
-    let ride = Ride::of(&table.view.board, colour.car(), Direction::Forward);
+    let ride = Ride::of(table.view, colour.car(), Direction::Forward);
     let body = html! {
         span.nm { (character_name(words, colour)) }
         (limousine(colour.car()))
@@ -99,7 +99,9 @@ fn ride_label(table: &Table<'_>, first: &str, ride: &Ride) -> String {
     let (view, words) = (table.view, table.words);
     let mut label = vec![first.to_owned(), ride.sentence(words, view)];
     let passed: Vec<String> = ride.passed().iter().map(|&place| view.ring.tile(place).letter().to_owned()).collect();
-    if !passed.is_empty() && !ride.is_idle() {
+    if ride.seeks_empty(view) {
+        label.push(say!(words, "scheffeln-skips-to-empty", n = passed.len(), tiles = words.join(&passed)));
+    } else if !passed.is_empty() && !ride.is_idle() {
         label.push(say!(words, "scheffeln-skips", n = passed.len(), tiles = words.join(&passed)));
     }
     label.extend(changes(table, &ride.after, &held(view)));
@@ -125,7 +127,7 @@ fn rides(table: &Table<'_>, card: Card) -> Markup {
         section.targets {
             (heading(table, card))
             div.picks {
-                @for ride in cars.filter_map(|car| Ride::of(&table.view.board, car, direction)) {
+                @for ride in cars.filter_map(|car| Ride::of(table.view, car, direction)) {
                     (table.button(
                         action(ride.car),
                         "pick act",
@@ -227,44 +229,59 @@ fn nasty(table: &Table<'_>) -> Markup {
     }
 }
 
-/// Exchange: rows are cards to lay down, columns are characters to take.
+/// Exchange: rows are cards to lay down, columns are characters to take; the first is one's own where it may be kept.
 fn exchange(table: &Table<'_>) -> Markup {
     let (view, words) = (table.view, table.words);
     let Some((me, own)) = table.me().and_then(|me| Some((me, view.characters.of(me)?))) else { return html! {} };
     let hand = view.own_hand().unwrap_or_default();
-    let mafia = Ride::of(&view.board, Car::Mafia, Direction::Forward);
+    let mafia = Ride::of(view, Car::Mafia, Direction::Forward);
     let after: Board = mafia.map_or(view.board, |ride| ride.after);
-    let free: Vec<Colour> = view.characters.centre().iter().collect();
+    let may_keep = view.options.exchange == Exchange::May;
+    let takes: Vec<Option<Colour>> =
+        may_keep.then_some(None).into_iter().chain(view.characters.centre().iter().map(Some)).collect();
     let own_name = character_name(words, own);
-    let label = |card: Card, take: Colour| {
-        let mut label = vec![say!(
-            words,
-            "scheffeln-exchange-label",
-            card = card_name(words, card),
-            take = character_name(words, take),
-            stands = stand(words, view, take.car()),
-            own = own_name.as_str()
-        )];
+    let held_then = |take: Option<Colour>| take.map_or_else(|| held(view), |take| held_after(held(view), me, take));
+    let label = |card: Card, take: Option<Colour>| {
+        let card = card_name(words, card);
+        let mut label = vec![match take {
+            Some(take) => say!(
+                words,
+                "scheffeln-exchange-label",
+                card = card,
+                take = character_name(words, take),
+                stands = stand(words, view, take.car()),
+                own = own_name.as_str()
+            ),
+            None => {
+                let stands = stand(words, view, own.car());
+                say!(words, "scheffeln-exchange-keep", card = card, own = own_name.as_str(), stands = stands)
+            }
+        }];
         label.extend(mafia.map(|ride| ride.sentence(words, view)));
-        label.extend(changes(table, &after, &held_after(held(view), me, take)));
+        label.extend(changes(table, &after, &held_then(take)));
         label.join(" ")
     };
-    let due = |take: Colour| dues(view, &after, &held_after(held(view), me, take))[me.index()];
+    let due = |take: Option<Colour>| dues(view, &after, &held_then(take))[me.index()];
     html! {
         section.targets.exchange {
             h3.group {
                 svg.em aria-hidden="true" { use href="#run-SWAP" {} } " "
                 b { (say!(words, "scheffeln-exchange")) } " "
-                small.how { (say!(words, "scheffeln-exchange-how", own = own_name.as_str())) }
+                small.how {
+                    @if may_keep { (say!(words, "scheffeln-exchange-how-may", own = own_name.as_str())) }
+                    @else { (say!(words, "scheffeln-exchange-how", own = own_name.as_str())) }
+                }
                 @if let Some(ride) = &mafia { " " small { (say!(words, "scheffeln-exchange-mafia", way = way(table, ride))) } }
             }
             table.swap {
                 thead {
                     tr {
                         th.corner scope="col" { (say!(words, "scheffeln-lay-down")) }
-                        @for &take in &free {
-                            th scope="col" title=(stand(words, view, take.car())) {
-                                (medal(take)) span.code { (take.code()) }
+                        @for &take in &takes {
+                            @let colour = take.unwrap_or(own);
+                            th scope="col" title=(stand(words, view, colour.car())) {
+                                (medal(colour))
+                                span.code { @if take.is_some() { (colour.code()) } @else { (say!(words, "scheffeln-keep")) } }
                                 @match due(take) {
                                     Some(due) => small.up.num { "+" (amount(due)) },
                                     None => small.no { "–" },
@@ -277,8 +294,11 @@ fn exchange(table: &Table<'_>) -> Markup {
                     @for card in hand.kinds() {
                         tr {
                             th scope="row" { (lay(words, card)) }
-                            @for &take in &free {
-                                td { (table.button(Action::Exchange { card, take }, "cell act", &label(card, take), swatch(take.car()))) }
+                            @for &take in &takes {
+                                @let colour = take.unwrap_or(own);
+                                // The style sheet lights up the car of a character that is taken, not of a card laid down.
+                                @let class = if take.is_some() { "cell act" } else { "cell act keep" };
+                                td { (table.button(Action::Exchange { card, take }, class, &label(card, take), swatch(colour.car()))) }
                             }
                         }
                     }

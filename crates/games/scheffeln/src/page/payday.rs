@@ -3,7 +3,7 @@
 use super::forecast::mafia_now;
 use super::motion::Motion;
 use super::names::{Table, amount, card_name, character_name, colour_of, disc, disc_text, emblem, swatch};
-use crate::{Car, Card, Colour, Event, Phase, Pile, Token};
+use crate::{Car, Card, Colour, EndWhen, Event, Phase, Pile, Tile, Token};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
 use speakeasy_words::say;
@@ -169,13 +169,25 @@ pub(super) fn next_panel(table: &Table<'_>) -> Markup {
     }
 }
 
-/// When the game ends, and which streets are near it.
+/// When the game ends, and how near that is.
 pub(super) fn end_note(table: &Table<'_>) -> Markup {
-    let words = table.words;
-    let nearly = (0..8).filter(|&place| table.view.stacks[place].len() == 1);
-    let tiles: Vec<String> = nearly.map(|place| table.view.ring.tile(place).letter().to_owned()).collect();
+    let (view, words) = (table.view, table.words);
+    let last = |place: &usize| view.stacks[*place].len() == 1;
+    let (rule, near) = match view.options.end_when {
+        EndWhen::AnyEmpty => (say!(words, "scheffeln-end-rule"), (0..8).filter(last).collect()),
+        EndWhen::LastTile => {
+            (say!(words, "scheffeln-end-rule-last"), [view.ring.place(Tile::H)].into_iter().filter(last).collect())
+        }
+        EndWhen::AllEmpty => (say!(words, "scheffeln-end-rule-all"), Vec::new()),
+    };
+    let tiles: Vec<String> = near.iter().map(|&place: &usize| view.ring.tile(place).letter().to_owned()).collect();
+    let left: usize = view.stacks.iter().map(|stack| stack.len()).sum();
     html! {
-        p.muted { (say!(words, "scheffeln-end-rule")) }
+        p.muted { (rule) }
+        @if view.options.end_when != EndWhen::AnyEmpty {
+            p.muted { (say!(words, "scheffeln-end-rule-idle")) }
+            p.muted { (say!(words, "scheffeln-end-left", n = left)) }
+        }
         @if !tiles.is_empty() {
             @let count = tiles.len();
             p.warn { (say!(words, "scheffeln-end-near", n = count, tiles = words.join(&tiles))) }

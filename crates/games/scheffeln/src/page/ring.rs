@@ -124,7 +124,7 @@ fn previews(table: &Table<'_>) -> BTreeMap<String, Ride> {
         });
     }
     let ride = |(mark, car, direction): (char, Car, Direction)| {
-        Some((format!("{mark}-{}", car.code()), Ride::of(board, car, direction)?))
+        Some((format!("{mark}-{}", car.code()), Ride::of(table.view, car, direction)?))
     };
     steps.into_iter().filter_map(ride).collect()
 }

@@ -1,6 +1,7 @@
 //! The end: who has how much, token by token.
 
 use super::names::{Table, amount, disc, medal};
+use crate::{EndWhen, Tile};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
 use speakeasy_pages::table::kind_word;
@@ -24,10 +25,20 @@ pub(super) fn verdict(table: &Table<'_>) -> String {
 
 /// Why it is over.
 pub(super) fn reason(table: &Table<'_>) -> String {
-    let view = table.view;
+    let (view, words) = (table.view, table.words);
     let dry = (0..8).filter(|&place| view.stacks[place].is_empty());
     let tiles: Vec<String> = dry.map(|place| view.ring.tile(place).letter().to_owned()).collect();
-    say!(table.words, "scheffeln-over-why", n = tiles.len(), tiles = table.words.join(&tiles), round = view.round)
+    let last_is_dry = view.stacks[view.ring.place(Tile::H)].is_empty();
+    match view.options.end_when {
+        EndWhen::AllEmpty if tiles.len() == 8 => say!(words, "scheffeln-over-all", round = view.round),
+        EndWhen::LastTile if last_is_dry => {
+            say!(words, "scheffeln-over-why", n = 1, tiles = Tile::H.letter(), round = view.round)
+        }
+        EndWhen::AllEmpty | EndWhen::LastTile => say!(words, "scheffeln-over-idle", round = view.round),
+        EndWhen::AnyEmpty => {
+            say!(words, "scheffeln-over-why", n = tiles.len(), tiles = words.join(&tiles), round = view.round)
+        }
+    }
 }
 
 /// The scores, best first.

@@ -6,7 +6,7 @@
 
 use crate::cards::ROW;
 use crate::event::Event;
-use crate::options::{Options, StartPlayer};
+use crate::options::Options;
 use crate::phase::{Draw, Phase};
 use crate::position::result_json;
 use crate::state::State;
@@ -90,6 +90,7 @@ pub(crate) fn read(
     reader.read_cars(&mut state);
     reader.read_money(&mut state);
     reader.read_characters(&mut state);
+    reader.check_end(&state);
     state.turn = reader.read_turn(start, &state).unwrap_or_default();
     if options.is_speed() {
         reader.read_row(&mut state);
@@ -186,11 +187,13 @@ impl<'a> Reader<'a> {
 
     fn read_start(&mut self) -> Option<Seat> {
         let undrawn = matches!(self.stage, Stage::Setup(draw) if draw != Draw::Deal);
-        if undrawn && self.options.start_player == StartPlayer::Random {
+        if undrawn && self.options.start_player.is_none() {
             self.expect_null("start", "before D1 is drawn");
             return None;
         }
-        let Some(value) = self.get("start") else { return Some(Seat(0)) };
+        // `startPlayer` holds for the set-up; a position may name another seat (SCH-H10).
+        let named = self.options.start_player.filter(|_| self.in_setup());
+        let Some(value) = self.get("start") else { return named.or(Some(Seat(0))) };
         Some(json::seat(value, self.seats, "start", &mut self.faults).unwrap_or_default())
     }
 

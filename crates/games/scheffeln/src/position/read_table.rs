@@ -4,7 +4,7 @@ use super::read::{Reader, Stage};
 use crate::board::Board;
 use crate::cards::{Car, Colour};
 use crate::draw::all_tokens;
-use crate::options::NoGainer;
+use crate::options::{EndWhen, NoGainer};
 use crate::phase::Draw;
 use crate::state::State;
 use crate::tiles::{Ring, Tile};
@@ -265,7 +265,7 @@ impl<'a> Reader<'a> {
         left
     }
 
-    /// Invariants 7, 8, 10 and 20.
+    /// Invariants 7, 8, 10 and, before the end, 20.
     fn check_stacks(&mut self, stacks: &[Vec<Token>; 8], placed: &Placed) {
         let (stage, speed) = (self.stage, self.options.is_speed());
         let missing: Vec<String> = (0..TOKENS)
@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
         if !missing.is_empty() {
             self.faults.add("stacks", format!("missing: {}", missing.join(", ")));
         }
-        let mut empty = 0;
+        let over = self.stage == Stage::Over;
         for tile in Tile::ALL.into_iter().filter(|&tile| stage.is_laid(tile)) {
             let at = join("stacks", tile);
             let stack = &stacks[tile.index()];
@@ -286,18 +286,36 @@ impl<'a> Reader<'a> {
                     self.faults.add(&at, format!("{token} belongs to another letter"));
                 }
             }
-            if stack.is_empty() {
-                empty += 1;
-                if self.stage != Stage::Over {
-                    self.faults.add(&at, "an empty stack means that the game is over");
-                }
+            let decides = match self.options.end_when {
+                EndWhen::AnyEmpty => true,
+                EndWhen::AllEmpty => false,
+                EndWhen::LastTile => tile == Tile::H,
+            };
+            if stack.is_empty() && decides && !over {
+                self.faults.add(&at, "an empty stack means that the game is over");
             }
             if self.in_setup() && stack.len() != STACK {
                 self.faults.add(&at, "in SETUP a stack has four tokens");
             }
         }
-        if self.stage == Stage::Over && empty == 0 {
-            self.faults.add("stacks", "in GAME_OVER a stack is empty");
+        let none_left = stacks.iter().all(Vec::is_empty) && stage.is_laid(Tile::H);
+        if none_left && self.options.end_when == EndWhen::AllEmpty && !over {
+            self.faults.add("stacks", "where no token is left the game is over");
+        }
+    }
+
+    /// Invariant 20 in `GAME_OVER`: the stacks say so, or nobody can have taken a token in the last round (SCH-H16).
+    pub fn check_end(&mut self, state: &State) {
+        if self.stage != Stage::Over || state.end_by_stacks().is_some() {
+            return;
+        }
+        let wanted = match self.options.end_when {
+            EndWhen::AnyEmpty => return self.faults.add("stacks", "in GAME_OVER a stack is empty"),
+            EndWhen::AllEmpty => "all stacks are empty",
+            EndWhen::LastTile => "the stack of H is empty",
+        };
+        if self.faults.is_empty() && (state.would_pay() || state.covered_stacks() != 0) {
+            self.faults.add("stacks", format!("in GAME_OVER {wanted}, or nobody took a token in the last round"));
         }
     }
 

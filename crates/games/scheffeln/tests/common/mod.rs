@@ -95,9 +95,9 @@ pub fn cars(state: &State) -> String {
 }
 
 /// How many kinds of table there are.
-pub const TABLES: usize = 51;
+pub const TABLES: usize = 87;
 /// From which number on they are SPEED tables.
-pub const SPEED_TABLES: usize = 33;
+pub const SPEED_TABLES: usize = 57;
 
 /// Every kind of table: modes, options that change the rules, seat counts.
 pub fn tables() -> Vec<(Options, usize)> {
@@ -108,10 +108,17 @@ pub fn tables() -> Vec<(Options, usize)> {
                 tables.push(json!({"run": run, "mafia": mafia, "scoresHidden": hidden}));
             }
             if mafia {
-                tables.push(json!({"run": run, "mafia": true, "mafiaNoGainer": "stay", "startPlayer": "host"}));
+                tables.push(json!({"run": run, "mafia": true, "mafiaNoGainer": "stay", "startPlayer": 1}));
             }
             if run && mafia {
                 tables.push(json!({"run": true, "mafia": true, "mafiaTargetableByRun": false}));
+            }
+            let no_gainer = if run { "stay" } else { "keep" };
+            for (exchange, skip_to, end_when) in [("may", "empty", "allEmpty"), ("may", "room", "lastTile")] {
+                tables.push(json!({
+                    "run": run, "mafia": mafia, "mafiaNoGainer": no_gainer, "scoresHidden": mafia,
+                    "exchange": exchange, "skipTo": skip_to, "endWhen": end_when,
+                }));
             }
         }
         tables.iter_mut().filter(|table| table.get("seats").is_none()).for_each(|table| table["seats"] = json!(seats));
@@ -120,8 +127,12 @@ pub fn tables() -> Vec<(Options, usize)> {
         tables.push(json!({"mode": "speed", "seats": seats}));
         tables.push(json!({"mode": "speed", "seats": seats, "speedRing": "shuffled", "scoresHidden": true}));
         tables.push(json!({
-            "mode": "speed", "seats": seats, "speedRing": "shuffled", "startPlayer": "host",
+            "mode": "speed", "seats": seats, "speedRing": "shuffled", "startPlayer": 2,
             "speedRevealMs": 200, "speedCountdownMs": 3000, "speedIdleCapMs": 10000,
+        }));
+        tables.push(json!({"mode": "speed", "seats": seats, "skipTo": "empty", "endWhen": "allEmpty"}));
+        tables.push(json!({
+            "mode": "speed", "seats": seats, "speedRing": "shuffled", "scoresHidden": true, "endWhen": "lastTile",
         }));
     }
     let split = |mut table: Json| {

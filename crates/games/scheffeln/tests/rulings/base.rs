@@ -49,10 +49,11 @@ fn r02_r27_r28_tables_that_cannot_be() {
 #[test]
 fn section_1_7_option_values_outside_the_table_are_refused_all_at_once() {
     let bad = json!({
-        "mode": "fast", "run": 1, "startPlayer": 0, "speedRevealMs": 199, "speedCountdownMs": 15001,
+        "mode": "fast", "run": 1, "startPlayer": 8, "speedRevealMs": 199, "speedCountdownMs": 15001,
         "speedIdleCapMs": 9999, "mafiaNoGainer": "leave", "colour": "red",
+        "exchange": "never", "skipTo": true, "endWhen": "empty",
     });
-    assert_eq!(Scheffeln::options(&bad).unwrap_err().list.len(), 8);
+    assert_eq!(Scheffeln::options(&bad).unwrap_err().list.len(), 11);
     for good in [json!({"speedRevealMs": 200}), json!({"speedCountdownMs": 15000}), json!({"speedIdleCapMs": 600000})] {
         let read = options(good.clone());
         let key = good.as_object().unwrap().keys().next().unwrap();
@@ -77,13 +78,17 @@ fn r03_the_ring_runs_from_a_to_h_and_on_to_a() {
 }
 
 #[test]
-fn r04_the_starting_seat_is_drawn_or_named_by_the_host() {
+fn r04_h10_the_starting_seat_is_drawn_or_named() {
     let by_lot = Scheffeln::setup(&options(json!({})), 3).unwrap();
     assert_eq!(at(&by_lot, "start"), Json::Null);
-    let host = table(json!({"startPlayer": "host"}), 3, json!({"phase": "SETUP", "start": 2}));
-    assert_eq!(at(&host, "start"), json!(2));
-    let unnamed = Scheffeln::setup(&options(json!({"startPlayer": "host"})), 3).unwrap();
-    assert_eq!(at(&unnamed, "start"), json!(0));
+    let named = Scheffeln::setup(&options(json!({"startPlayer": 2})), 3).unwrap();
+    assert_eq!(at(&named, "start"), json!(2));
+    let filled = table(json!({"startPlayer": 2}), 3, json!({"phase": "SETUP"}));
+    assert_eq!(at(&filled, "start"), json!(2), "the set-up of a position begins with the seat named");
+    let other = table(json!({"startPlayer": 2}), 3, json!({"phase": "SETUP", "start": 1}));
+    assert_eq!(at(&other, "start"), json!(1), "a position may name another");
+    let later = table(json!({"startPlayer": 2}), 3, json!({"phase": "CHOOSE_CHARACTERS"}));
+    assert_eq!(at(&later, "start"), json!(0), "after the set-up the option says nothing");
     let dues = |mut state: scheffeln::State| {
         let mut names = Vec::new();
         while let Some(due) = Scheffeln::due(&state) {
@@ -94,9 +99,34 @@ fn r04_the_starting_seat_is_drawn_or_named_by_the_host() {
         names.join(" ")
     };
     assert_eq!(dues(by_lot), "D2 D3.A D3.B D3.C D3.D D3.E D3.F D3.G D3.H D1 D4.1");
-    assert_eq!(dues(host), "D2 D3.A D3.B D3.C D3.D D3.E D3.F D3.G D3.H D4.1");
+    assert_eq!(dues(named), "D2 D3.A D3.B D3.C D3.D D3.E D3.F D3.G D3.H D4.1");
     let speed = Scheffeln::setup(&options(json!({"mode": "speed", "speedRing": "shuffled"})), 3).unwrap();
     assert_eq!(dues(speed), "D6 D2 D5 D1 D4.1");
+}
+
+#[test]
+fn h10_the_host_of_old_records_is_the_first_seat() {
+    let old = options(json!({"startPlayer": "host"}));
+    assert_eq!(old, options(json!({"startPlayer": 0})));
+    assert_eq!(Scheffeln::options_json(&old)["startPlayer"], json!(0));
+    assert_eq!(at(&Scheffeln::setup(&old, 2).unwrap(), "start"), json!(0));
+    let specs = Scheffeln::OPTIONS.iter().find(|spec| spec.key == "startPlayer").unwrap();
+    assert!(!specs.allows(&json!("host")), "it is not offered");
+    assert!(Scheffeln::options(&json!({"startPlayer": "guest"})).is_err());
+}
+
+#[test]
+fn r04_a_seat_beyond_the_table_is_refused_with_everything_else() {
+    for (mode, seats) in [("base", 3), ("speed", 5)] {
+        let read = options(json!({"mode": mode, "startPlayer": 5}));
+        let faults = Scheffeln::setup(&read, seats).unwrap_err();
+        let wanted = format!("there is no seat 5 at a table of {seats}");
+        assert_eq!((faults.code, faults.list.len()), ("E_CONFIG", 1));
+        assert_eq!((faults.list[0].at.as_str(), &faults.list[0].what), ("startPlayer", &wanted));
+    }
+    assert_eq!(config_faults(json!({"mode": "speed", "run": true, "startPlayer": 4}), 2), Some(("E_CONFIG", 3)));
+    assert_eq!(config_faults(json!({"startPlayer": 8}), 4), Some(("E_CONFIG", 1)));
+    assert_eq!(config_faults(json!({"mode": "speed", "startPlayer": 7}), 8), None);
 }
 
 #[test]
@@ -188,7 +218,10 @@ fn r11_owned_characters_and_one_s_own_are_barred() {
     assert_eq!(attempt(&state, 0, json!({"do": "exchange", "card": "GRN", "take": "RED"})), Err("E_CHAR_SAME"));
     assert_eq!(attempt(&state, 0, json!({"do": "exchange", "card": "GRN", "take": "YEL"})), Err("E_CHAR_TAKEN"));
     for (seat, action) in legal(&state, 0).iter().map(|action| (0, *action)) {
-        assert!(!matches!(action, Action::Exchange { take: Colour::Red | Colour::Yellow, .. }), "{seat} {action:?}");
+        assert!(
+            !matches!(action, Action::Exchange { take: Some(Colour::Red | Colour::Yellow), .. }),
+            "{seat} {action:?}"
+        );
     }
 }
 

@@ -3,5 +3,6 @@
 mod base;
 #[path = "../common/mod.rs"]
 mod common;
+mod editions;
 mod expansions;
 mod speed;

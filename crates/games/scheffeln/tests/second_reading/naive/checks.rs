@@ -78,6 +78,9 @@ impl Table<'_> {
         let seat = self.on_turn("TURN", seat)?;
         self.card_in_hand(seat, text(action, "card"))?;
         need(self.position.hands[seat].len() >= 2, "E_LAST_CARD")?; // SCH-R10
+        if self.options.may_keep && action.get("take").is_none() {
+            return Ok(()); // SCH-H18
+        }
         let take = self.character(action, "take")?;
         let owner = self.position.characters[&take];
         need(owner != Some(seat), "E_CHAR_SAME")?;

@@ -26,9 +26,9 @@ pub fn play_card(
         position.face_up.push((seat, card.clone()));
     }
     match kind {
-        "move" => step(position, &card, 1),
-        "joker" => step(position, &argument("car"), 1),
-        "backward" => step(position, &argument("car"), -1),
+        "move" => step(options, position, &card, 1),
+        "joker" => step(options, position, &argument("car"), 1),
+        "backward" => step(options, position, &argument("car"), -1),
         "evasion" => {
             let car = argument("car");
             // Without a target nothing happens (SCH-R31).
@@ -38,9 +38,12 @@ pub fn play_card(
             }
         }
         "exchange" => {
-            swap_characters(position, seat, &argument("take"));
+            let take = argument("take");
+            if !take.is_empty() {
+                swap_characters(position, seat, &take); // without one the character is kept (SCH-H18)
+            }
             if options.mafia {
-                step(position, MAFIA, 1); // SCH-R39
+                step(options, position, MAFIA, 1); // SCH-R39
             }
         }
         "nasty" => swap_characters(position, seat, &argument("take")), // SCH-R35; no Mafia move, SCH-R36
@@ -58,21 +61,26 @@ pub fn swap_characters(position: &mut Position, seat: usize, take: &str) {
 }
 
 /// The moving rule, 4.3.
-pub fn step(position: &mut Position, car: &str, direction: i64) {
+pub fn step(options: &Options, position: &mut Position, car: &str, direction: i64) {
     let from = position.tile_of(car).expect("the car is on the board");
     let here = position.cars[&from].clone();
     let pair = here.len() == 2 && here[0] == car;
     let unit = if pair { here.clone() } else { vec![car.to_string()] };
-    let most = if pair { 0 } else { 1 };
-    for k in 1..=7 {
-        let to = position.tile_at(&from, direction * k);
-        if position.cars[&to].len() <= most {
-            position.cars.insert(from, here.into_iter().filter(|other| !unit.contains(other)).collect());
-            position.cars.get_mut(&to).expect("a tile").extend(unit);
-            return;
-        }
+    let ahead: Vec<String> = (1..=7).map(|k| position.tile_at(&from, direction * k)).collect();
+    let first_with = |most: usize| ahead.iter().find(|&tile| position.cars[tile].len() <= most).cloned();
+    let next_is_full = position.cars[&ahead[0]].len() == 2;
+    let to = if pair {
+        first_with(0)
+    } else if options.skip_to_empty && next_is_full {
+        first_with(0).or(first_with(1)) // SCH-H14
+    } else {
+        first_with(1)
+    };
+    // SCH-R08: without a target a full circle, nothing moves.
+    if let Some(to) = to {
+        position.cars.insert(from, here.into_iter().filter(|other| !unit.contains(other)).collect());
+        position.cars.get_mut(&to).expect("a tile").extend(unit);
     }
-    // SCH-R08: a full circle, nothing moves.
 }
 
 // ---------------------------------------------------------------------------------------------------
@@ -88,16 +96,24 @@ pub fn run_on(options: &Options, seats: usize, position: &mut Position) {
     // 6.1: left to right, each one step forward.
     if position.phase == "SPEED_RESOLVE" {
         for card in position.row.clone() {
-            step(position, &card, 1);
+            step(options, position, &card, 1);
         }
         position.phase = "SCHEFFELN".into();
     }
     if position.phase != "SCHEFFELN" {
         return;
     }
+    let tokens = |position: &Position| position.stacks.values().map(Vec::len).sum::<usize>();
+    let before = tokens(position);
     pay_out(options, seats, position);
-    // 5.2 (SCH-R16, SCH-R17).
-    if position.stacks.values().any(Vec::is_empty) {
+    // 5.2 (SCH-R16, SCH-R17); SCH-H16 for a round in which no token left a stack.
+    let idle = tokens(position) == before;
+    let over = match options.end_when.as_str() {
+        "allEmpty" => tokens(position) == 0 || idle,
+        "lastTile" => position.stacks["H"].is_empty() || idle,
+        _ => position.stacks.values().any(Vec::is_empty),
+    };
+    if over {
         position.phase = "GAME_OVER".into();
         position.result = result(position);
         return;
@@ -130,7 +146,8 @@ pub fn pay_out(options: &Options, seats: usize, position: &mut Position) {
     for seat in 0..seats {
         let Some(car) = position.character_of(seat) else { continue }; // SCH-R26
         let tile = position.tile_of(&car).expect("every coloured car is on the board");
-        if position.cars[&tile].last() == Some(&car) {
+        // Without a token the car brings nothing (SCH-H15).
+        if position.cars[&tile].last() == Some(&car) && !position.stacks[&tile].is_empty() {
             let token = take_token(position, &tile);
             position.money[seat].push(token);
             gainers.push((tile, seat));
@@ -140,8 +157,8 @@ pub fn pay_out(options: &Options, seats: usize, position: &mut Position) {
         return;
     }
     let tile = position.tile_of(MAFIA).expect("the Mafia car is on the board");
-    if position.cars[&tile].last().map(String::as_str) != Some(MAFIA) {
-        return; // beneath another car: nothing
+    if position.cars[&tile].last().map(String::as_str) != Some(MAFIA) || position.stacks[&tile].is_empty() {
+        return; // beneath another car, or where no token is left: nothing
     }
     match gainers.iter().min() {
         // SCH-R40: the lowest letter among those who took a token this round.

@@ -23,8 +23,8 @@ impl Naive for Scheffeln {
             phase: "SETUP".into(),
             due: Some(if options.speed && options.ring_shuffled { "D6" } else { "D2" }.into()),
             round: 1,
-            // SCH-R04: the host's seat is known from the beginning.
-            start: if options.start_random { None } else { Some(0) },
+            // SCH-R04: a named seat is known from the beginning.
+            start: options.start,
             turn: None,
             ring: TILES.map(String::from).to_vec(),
             cars: TILES.iter().map(|&tile| (tile.into(), vec![])).collect(),
@@ -58,6 +58,7 @@ impl Naive for Scheffeln {
         }
         for card in COLOURS.iter().chain(&RUN_CARDS) {
             candidates.push(json!({"do": "move", "card": card}));
+            candidates.push(json!({"do": "exchange", "card": card}));
             for take in COLOURS {
                 candidates.push(json!({"do": "exchange", "card": card, "take": take}));
             }
@@ -124,7 +125,7 @@ impl Naive for Scheffeln {
         let mut position = Position::read(position);
         let due = position.due.clone().expect("a draw is due");
         let drawn = &outcome[&due];
-        let to_start = || if options.start_random { "D1" } else { "D4.1" };
+        let to_start = || if options.start.is_none() { "D1" } else { "D4.1" };
         let mut next: Option<String> = None;
         if due == "D6" {
             position.ring = words(drawn); // 3.2 step 1

@@ -56,7 +56,11 @@ pub struct Options {
     pub speed: bool,
     pub run: bool,
     pub mafia: bool,
-    pub start_random: bool,
+    /// The seat that `startPlayer` names; `None` draws it (SCH-R04).
+    pub start: Option<usize>,
+    pub may_keep: bool,
+    pub skip_to_empty: bool,
+    pub end_when: String,
     pub scores_hidden: bool,
     pub ring_shuffled: bool,
     pub reveal_ms: u64,
@@ -67,13 +71,19 @@ pub struct Options {
 }
 
 impl Options {
-    /// Reads the full options object.
+    /// Reads an options object; exchange, skipTo and endWhen may be left out.
     pub fn read(options: &Json) -> Options {
         Options {
             speed: options["mode"] == "speed",
             run: options["run"] == true,
             mafia: options["mafia"] == true,
-            start_random: options["startPlayer"] == "random",
+            start: match &options["startPlayer"] {
+                named if *named == "host" => Some(0), // SCH-H10
+                named => named.as_u64().map(|seat| seat as usize),
+            },
+            may_keep: options["exchange"] == "may",
+            skip_to_empty: options["skipTo"] == "empty",
+            end_when: options["endWhen"].as_str().unwrap_or("anyEmpty").to_string(),
             scores_hidden: options["scoresHidden"] == true,
             ring_shuffled: options["speedRing"] == "shuffled",
             reveal_ms: options["speedRevealMs"].as_u64().expect("speedRevealMs"),

@@ -37,9 +37,17 @@ pub(super) fn check_position(options: &Json, seats: usize, json: &Json) {
         }
         // 10, 20
         if !["UPKEEP", "GAME_OVER"].contains(&phase) {
-            assert!(p.top_up.values().all(|up| *up), "invariant 10");
+            assert!(TILES.iter().all(|&tile| p.top_up[tile] != p.stacks[tile].is_empty()), "invariant 10");
         }
-        assert_eq!(phase == "GAME_OVER", p.stacks.values().any(Vec::is_empty), "invariants 10 and 20");
+        let by_stacks = match o.end_when.as_str() {
+            "allEmpty" => p.stacks.values().all(Vec::is_empty),
+            "lastTile" => p.stacks["H"].is_empty(),
+            _ => p.stacks.values().any(Vec::is_empty),
+        };
+        if o.end_when == "anyEmpty" {
+            assert_eq!(phase == "GAME_OVER", by_stacks, "invariants 10 and 20");
+        }
+        assert!(phase == "GAME_OVER" || !by_stacks, "invariant 20");
     }
     // 12
     let played = p.face_up.iter().chain(&p.face_down).map(|(_, card)| card);
@@ -258,7 +266,8 @@ fn random_game(options: &Json, seats: usize, lcg: &mut Lcg) -> u64 {
         let legal: Vec<Vec<Json>> = (0..seats).map(|seat| Scheffeln.legal(options, seats, &position, seat)).collect();
         if position["phase"] == "GAME_OVER" {
             assert!(legal.iter().all(Vec::is_empty));
-            assert!(position["round"].as_u64().unwrap() >= 4, "5.2: the earliest end is after round 4");
+            let round = position["round"].as_u64().unwrap();
+            assert!(round >= 4 || options["endWhen"] != "anyEmpty", "5.2: the earliest end is after round 4");
             return position["round"].as_u64().unwrap();
         }
         if let Some(due) = position["due"].as_str() {
@@ -313,7 +322,7 @@ fn random_base_games_keep_the_invariants() {
         let bit = |n: u32| game >> n & 1 == 1;
         let options = options(json!({
             "run": bit(0), "mafia": bit(1), "scoresHidden": bit(2), "mafiaTargetableByRun": !bit(3),
-            "mafiaNoGainer": if bit(4) { "stay" } else { "keep" }, "startPlayer": if bit(2) { "host" } else { "random" },
+            "mafiaNoGainer": if bit(4) { "stay" } else { "keep" }, "startPlayer": if bit(2) { json!(1) } else { json!("random") },
         }));
         let seats = 2 + lcg.below(3);
         rounds += random_game(&options, seats, &mut lcg);
@@ -322,12 +331,30 @@ fn random_base_games_keep_the_invariants() {
 }
 
 #[test]
+fn random_games_with_the_other_readings_keep_the_invariants() {
+    let mut lcg = Lcg(3);
+    for game in 0u32..96 {
+        let bit = |n: u32| game >> n & 1 == 1;
+        let speed = bit(3);
+        let end_when = ["anyEmpty", "allEmpty", "lastTile"][game as usize % 3];
+        let options = options(json!({
+            "mode": if speed { "speed" } else { "base" }, "run": bit(0) && !speed, "mafia": bit(1) && !speed,
+            "mafiaNoGainer": if bit(2) { "stay" } else { "keep" }, "exchange": if bit(0) { "may" } else { "must" },
+            "skipTo": if bit(4) { "room" } else { "empty" },
+            "endWhen": end_when,
+        }));
+        let seats = 3 + lcg.below(2);
+        random_game(&options, seats, &mut lcg);
+    }
+}
+
+#[test]
 fn random_speed_games_keep_the_invariants() {
     let mut lcg = Lcg(2);
     for game in 0u32..96 {
         let bit = |n: u32| game >> n & 1 == 1;
         let options = options(json!({
-            "mode": "speed", "scoresHidden": bit(0), "startPlayer": if bit(0) { "host" } else { "random" },
+            "mode": "speed", "scoresHidden": bit(0), "startPlayer": if bit(0) { json!(2) } else { json!("random") },
             "speedRing": if bit(1) { "shuffled" } else { "alphabetical" }, "speedRevealMs": if bit(2) { 200 } else { 1000 },
             "speedCountdownMs": if bit(3) { 3000 } else { 5000 }, "speedIdleCapMs": if bit(4) { json!(10000) } else { Json::Null },
         }));

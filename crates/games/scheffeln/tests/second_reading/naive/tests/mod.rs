@@ -12,6 +12,7 @@ fn options(changes: Json) -> Json {
         "mode": "base", "run": false, "mafia": false,
         "startPlayer": "random", "scoresHidden": false, "speedRing": "alphabetical", "speedRevealMs": 1000,
         "speedCountdownMs": 5000, "speedIdleCapMs": null, "mafiaTargetableByRun": true, "mafiaNoGainer": "keep",
+        "exchange": "must", "skipTo": "room", "endWhen": "anyEmpty",
     });
     overlay(&mut full, &changes);
     full

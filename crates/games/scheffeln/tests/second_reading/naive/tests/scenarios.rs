@@ -59,13 +59,16 @@ pub(super) fn fill(options: &Json, seats: usize, given: &Json) -> Json {
             _ => {}
         }
     }
-    let written = |json: &Json| json["stacks"].to_string() + &json["money"].to_string();
+    let written = |json: &Json| ["stacks", "money", "mafia_hoard"].map(|key| json[key].to_string()).concat();
     let rest: Vec<String> = all_tokens().into_iter().filter(|token| !written(&full).contains(token.as_str())).collect();
     let ring = words(&full["ring"]);
     for token in rest {
         let room = |tile: &&String| items(&full["stacks"][tile.as_str()]).len() < 4;
         let tile = if o.speed { ring.iter().find(room).unwrap().clone() } else { token[..1].to_string() };
         full["stacks"][&tile].as_array_mut().unwrap().push(json!(token));
+    }
+    for tile in TILES.into_iter().filter(|tile| given["top_up"].get(tile).is_none()) {
+        full["top_up"][tile] = json!(!items(&full["stacks"][tile]).is_empty());
     }
     // Undealt: every card that is nowhere else.
     let mut p = Position::read(&full);
