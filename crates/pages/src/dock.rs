@@ -61,23 +61,19 @@ pub struct Deed<G: Page> {
 pub const MOST: usize = 80;
 
 /// Draws the dock. `idle` stands in place of the second question as long as nothing is chosen, `aside` beside the deed: a
-/// button to pass with, or nothing.
+/// button to pass with, or nothing. Where more is asked, the way back takes its place.
 pub fn draw<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, idle: &Markup, aside: &Markup) -> Markup {
-    html! { div.dock { (level(scene, question, 0, "dk", idle, aside)) } }
+    let asks = question.answers.iter().any(|answer| matches!(answer.then, Then::Ask(_)));
+    html! {
+        div.dock {
+            (level(scene, question, 0, "dk", idle))
+            @if asks { div.dk-side.dk-return { button.btn.dk-back type="reset" { (say!(scene.words, "dock-back")) } } }
+            @if !aside.0.is_empty() { div.dk-side.dk-aside { (aside) } }
+        }
+    }
 }
 
-fn level<G: Page>(
-    scene: &Scene<'_, G>,
-    question: &Question<G>,
-    depth: usize,
-    name: &str,
-    idle: &Markup,
-    aside: &Markup,
-) -> Markup {
-    let back = html! {
-        @if depth > 0 { button.btn.dk-back type="reset" { (say!(scene.words, "dock-back")) } }
-        @else { (aside) }
-    };
+fn level<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, depth: usize, name: &str, idle: &Markup) -> Markup {
     html! {
         div class={ "dk-level dk-" (depth) } {
             div class={ "dk-answers " (question.class) } role="radiogroup" aria-label=(question.title) {
@@ -94,18 +90,18 @@ fn level<G: Page>(
             @for (index, answer) in question.answers.iter().enumerate() {
                 @match &answer.then {
                     Then::Play(deed) => div.dk-branch data-of=(index) {
-                        p.dk-note { (deed.note) }
-                        div.dk-go { (back) (scene.button(deed.action, "btn deed", &deed.label, html! { (deed.name) })) }
+                        @if !deed.note.0.is_empty() { p.dk-note { (deed.note) } }
+                        div.dk-go { (scene.button(deed.action, "btn deed", &deed.label, html! { (deed.name) })) }
                     },
                     Then::Ask(next) => div.dk-branch data-of=(index) {
-                        (level(scene, next, depth + 1, &format!("{name}-{index}"), idle, aside))
+                        (level(scene, next, depth + 1, &format!("{name}-{index}"), idle))
                     },
                     Then::Barred => {},
                 }
             }
             div.dk-none {
                 @if depth == 0 { div.dk-idle { (idle) } }
-                div.dk-go { (back) span.dk-hint { (question.title) } }
+                div.dk-go { span.dk-hint { (question.title) } }
             }
         }
     }

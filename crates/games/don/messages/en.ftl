@@ -9,6 +9,7 @@ don-track-round = round { $round }: { $size ->
    *[other] { $size } cards
 }
 don-you = you
+don-you-list = You
 don-away = away
 don-points = { $points } pt
 don-chips = { $chips ->
@@ -20,23 +21,19 @@ don-chips-hidden = chips hidden
 # Status.
 don-say-shuffle = The house draws the first player and shuffles the deck.
 don-say-shuffle-start = The house shuffles the deck; { $name } is first player.
-don-say-offer-mine = Will you sell a district, { $name }?
+don-say-offer-mine = Sell one of your districts?
 don-say-offer = { $name } may sell a district.
-don-say-swap-mine = Will you swap a district, { $name }?
+don-say-swap-mine = Swap one of your districts?
 don-say-swap = { $name } may swap a district.
-don-say-discard-mine = You cannot pay your bid, { $name }: give up a district.
-don-say-discard = { $name } cannot pay and must give up a district.
-don-say-open-mine = You open the bidding, { $name }.
-don-say-last-mine = Everybody else has passed, { $name }. Bid, or let it go.
-don-say-open = { $name } is bidding. There is no bid yet.
-don-say-bid-mine = Your bid, { $name }. { $rival } leads with { $amount }.
-don-say-bid-yours = { $name } is bidding. You lead with { $amount }.
-don-say-bid = { $name } is bidding. { $rival } leads with { $amount }.
-don-say-side-open-mine = { $seller } sells { $card }. You may open the bidding, { $name }.
-don-say-side-open = { $seller } sells { $card }. { $name } is bidding.
-don-say-side-mine = { $seller } sells { $card }. Your bid, { $name }: { $rival } leads with { $amount }.
-don-say-side-yours = { $seller } sells { $card }. { $name } is bidding; you lead with { $amount }.
-don-say-side = { $seller } sells { $card }. { $name } is bidding; { $rival } leads with { $amount }.
+don-say-discard-mine = You cannot pay: give up a district.
+don-say-discard = { $name } must give up a district.
+don-say-must-mine = You open: bid { $least } or more.
+don-say-last-mine = Only you are left: bid or pass.
+don-say-bid-mine = Your bid: { $least } or more, or pass.
+don-say-open = { $name } opens the bidding.
+don-say-bid = { $name } thinks about { $least }.
+don-say-side-mine = { $card }: bid { $least } or more?
+don-say-side = { $name } may bid for { $card }.
 don-say-won-mine = You take the city with { $points } points.
 don-say-won = { $name } takes the city with { $points } points.
 don-say-shared = { $names } share the city with { $points } points each.
@@ -56,30 +53,58 @@ don-hint-in = { $count ->
 don-hint-last = Nobody else is left to bid.
 don-hint-tie = { $names } have { $points } points each; the larger sum of digits wins.
 
+# What just happened, in one short line.
+don-just-opens = { $name } opens with { $amount }.
+don-just-opens-mine = You open with { $amount }.
+don-just-bids = { $name } bids { $amount }.
+don-just-bids-mine = You bid { $amount }.
+don-just-passed = { $names } passed.
+don-just-passed-at = { $names } passed at { $amount }.
+don-just-declined = { $number ->
+    [one] { $names } keeps all.
+   *[other] { $names } keep all.
+}
+don-just-sold = { $name } pays { $price }: { $paid }
+don-just-sold-mine = You pay { $price }: { $paid }
+don-just-paid-none = all into the pot, now { $pot }.
+don-just-paid-one = { $names } +{ $share }.
+don-just-paid-all = { $pot ->
+    [0] all the others +{ $share } each.
+   *[other] all the others +{ $share } each, pot { $pot }.
+}
+don-just-paid = { $pot ->
+    [0] { $names } +{ $share } each.
+   *[other] { $names } +{ $share } each, pot { $pot }.
+}
+don-just-side-bought = You buy { $card } from { $seller } for { $price }.
+don-just-side-sold = { $name } buys your { $card } for { $price }.
+don-just-free = No bids: { $name } takes { $cards }.
+don-just-free-mine = No bids: you take { $cards }.
+don-just-reveal = Round { $round }: { $cards }.
+
 # Seats.
 don-seat-label = Seat { $letter }, { $name }
 don-first = first player
 don-first-told = First player: opens the auction, and takes the lot free if nobody bids
 don-hat-told = Chips are kept under the hat
-don-stands = leads with
-don-discards = gives up a district
+don-stands = leads:
+don-discards = gives one up
 don-sells = sells
 don-shut-out = shut out
-don-sits-out = swapped, sits out
-don-on-turn-last = bidding, last bid { $amount }
-don-on-turn = bidding
-don-last-bid = last bid { $amount }
+don-sits-out = sits out
+don-on-turn = thinking …
+don-last-bid = bid { $amount }
 don-still-in = still in
 don-passed = passed
-don-asked-sell = sell a district?
-don-asked-swap = swap a district?
-don-has-swapped = has swapped
-don-asked-later = asked later
+don-asked-sell = selling?
+don-asked-swap = swapping?
+don-has-swapped = swapped
+don-asked-later = next
 don-gain-told = The block would add { $gain ->
     [one] 1 point
    *[other] { $gain } points
 }
-don-no-districts = no districts yet
+don-no-districts = no districts
 don-strip = barred from · paid on
 don-strip-free = { $name } holds no digits, so no bid is barred and none pays.
 don-strip-told = { $name } may not bid amounts ending in { $digits }, but is paid on prices that do.
@@ -123,6 +148,9 @@ don-sum-pot = pot
 don-sum-total = total
 don-sum-each = each
 don-sum-rest = to the pot
+don-scene-bought = { $name } buys { $cards }
+don-scene-bought-mine = You buy { $cards }
+don-side-rule = A district sold by its owner: the seller gets the whole price.
 don-ends-in = { $price } ends in { $digit }.
 
 # Payouts.
@@ -154,27 +182,27 @@ don-share-each = { $rest ->
    *[other] { $who } get { $share } each, { $rest } to the pot.
 }
 
-# The ladder.
+# Bidding.
 don-hand-bid = Your bid
-don-hand-plan = You are in
+don-hand-plan = You are in:
+don-lower = Lower bid
+don-higher = Higher bid
+don-bid = Bid { $amount }
 don-range = from { $lowest }, up to your { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-}
+}.
 don-range-none = { $chips ->
-    [0] you have no chips
-    [one] you have 1 chip
-   *[other] you have { $chips } chips
-}
-don-reach = { $chips ->
-    [one] limit: your 1 chip
-   *[other] limit: your { $chips } chips
+    [0] you have no chips.
+    [one] you have 1 chip.
+   *[other] you have { $chips } chips.
 }
 don-reach-none = { $chips ->
     [0] You have no chips, and the lowest bid is { $lowest }.
     [one] You have 1 chip, and the lowest bid is { $lowest }.
    *[other] You have { $chips } chips, and the lowest bid is { $lowest }.
 }
+don-reach-barred = You own the last digit of every bid that you could pay.
 don-reach-strict = { $chips ->
     [0] You have no chips, so you cannot pay any bid. If you win,
     [one] You have 1 chip. If you win with more,
@@ -184,18 +212,26 @@ don-reach-strict = { $chips ->
     [earlier] you give up a district of an earlier round and are shut out (DON-R17).
    *[any] you give up a district and are shut out (DON-R17).
 }
-don-rung-stands = leads
-don-rung-own = { $digit ->
-    [8] you own an 8
-   *[other] you own a { $digit }
-}
+don-rung-own = yours
+don-rung-bluff = bluff
+don-rung-pot = pot
+don-rung-all = all +{ $share }
 don-rung-barred = { $digit ->
     [8] { $amount } is barred: you own an 8 (DON-R08).
    *[other] { $amount } is barred: you own a { $digit } (DON-R08).
 }
-don-rung-bluff = cannot pay
-don-rung-pot = pot
-don-rung-all = all +{ $share }
+don-note-offence = { $digit ->
+    [8] You own an 8: withdrawn, and a chip goes to the pot.
+   *[other] You own a { $digit }: withdrawn, and a chip goes to the pot.
+}
+don-note-offence-poor = { $digit ->
+    [8] You own an 8: withdrawn, and you are out.
+   *[other] You own a { $digit }: withdrawn, and you are out.
+}
+don-note-bluff = { $forfeit ->
+    [none] More than you have. Not topped: you are shut out.
+   *[other] More than you have. Not topped: you lose a district and are shut out.
+}
 don-bid-told = Bid { $amount }. { $paid }
 don-bid-side = Bid { $amount }. { $seller } gets all of it.
 don-bid-offence = { $digit ->
@@ -219,38 +255,41 @@ don-pass-open = Pass, for good. { $others } may still bid.
 don-pass-unsold = Pass: nobody has bid, so { $seller } keeps the district.
 don-pass-free = Pass: nobody has bid, so { $taker } takes the lot free.
 don-pass-free-mine = Pass: nobody has bid, so the lot is yours for nothing.
-don-ladder-letters = The letters on a bid show who gets your money.
-don-ladder-side = The seller gets the whole price; digits do not matter here.
-don-ladder-point = Point at a bid to see it on the table.
 
 # Selling, swapping, giving up.
 don-hand-offer = Sell a district?
-don-hand-offer-how = you get the whole price
+don-offer = Offer { $card }
+don-offer-frees = frees your { $digit }
 don-offer-told = Put { $card } up for sale: the others bid, and you get the price. Your points, if sold: { $points }. If nobody bids, you keep it.
-don-offer-decline = Sell nothing
-don-offer-decline-told = Sell nothing this round.
+don-offer-decline = Keep all
+don-offer-decline-told = Keep all: sell nothing this round.
 don-offer-hint = Once a round, and you cannot take it back: the highest bid, even 1, buys it (DON-R24).
 don-offer-hint-each = One at a time, each district once a round, and you cannot take it back: the highest bid, even 1, buys it (DON-H16).
 don-offer-decline-each = No offer
-don-offer-decline-each-told = Offer nothing: you are not asked again this round.
+don-offer-decline-each-told = No offer: you are not asked again this round.
 don-offer-barred = { $card } has been up for sale this round already (DON-H16).
 don-barred-offered = offered
 don-barred-gained = new
 don-discard-barred = { $card } came to you this round: only a district of an earlier round may go (DON-H15).
 don-hand-discard = Give up a district
-don-hand-discard-how = your choice, for good
+don-discard = Give up { $card }
 don-discard-told = Give up { $card }: it leaves the game. Your points: { $points }.
 don-discard-hint = You won with a bid you cannot pay. You are shut out of this auction, and the others bid again (DON-R18, DON-R19).
 don-discard-hint-earlier = Districts that came to you this round stay (DON-H15).
 don-hand-swap = Swap a district?
-don-hand-swap-how = then you sit out this auction
-don-swap-jump = Your districts
-don-swap-giving = Give
+don-swap = Swap for { $card }
+don-swap-with = With { $name }
+don-swap-count = { $count ->
+    [one] 1 district
+   *[other] { $count } districts
+}
+don-swap-whose = With whom?
+don-swap-which = For which district?
 don-swap-give = Give { $card }
 don-swap-told = Give { $give } to { $name } for { $take }. Your points: { $points }.
 don-swap-decline = No swap
-don-swap-decline-told = Do not swap: you may bid for the lot as usual.
-don-swap-hint = Nobody can refuse. The number shows how your points change.
+don-swap-decline-told = No swap: you may bid for the lot as usual.
+don-swap-hint = Choose what you give. Nobody can refuse, but you then sit out this auction.
 don-waits = Waiting for { $name }.
 don-waits-chance = The cards are being dealt.
 don-prospect-out = You are out of this auction.

@@ -114,6 +114,69 @@ fn a_settled_lot_is_told_with_its_reason() {
     assert!(!html.contains("Ada alone holds"));
 }
 
+/// The lines of the last step with what the board shows meanwhile.
+fn told(position: &Position, observer: Observer) -> Vec<(String, &'static str)> {
+    let lines = position.look(observer, |scene| parts(scene, &place(1)).told);
+    lines.into_iter().map(|told| (told.line.into_string(), told.stage)).collect()
+}
+
+#[test]
+fn the_payout_has_a_scene_before_the_next_lot_is_seen() {
+    let sold = ada_to_bid().act(0, "bid 11").act(1, "pass");
+    let bix = Observer::Seat(Seat(1));
+    let lines = [
+        ("You passed at 11.", "hammer"),
+        ("Ada pays 11: You +12.", "payout"),
+        ("Round 6: Wrightwood 1, Wrightwood 8 and Wrightwood 9.", ""),
+    ];
+    assert_eq!(told(&sold, bix), lines.map(|(line, stage)| (line.to_owned(), stage)));
+    let html = sold.page(bix);
+    let scene = html.split("class=\"scene payout\"").nth(1).expect("a scene").split("class=\"plaque\"").next().unwrap();
+    assert!(scene.contains("Ada buys New Town 9 and Old Town 9") && scene.contains("<em>+12</em>"), "{scene}");
+    assert!(scene.contains("11 ends in 1. Only you hold a 1. You take all 12."), "{scene}");
+    // The next step tells of something else.
+    let next = sold.act(0, "bid 1");
+    assert!(!next.page(bix).contains("scene payout"));
+    assert_eq!(told(&next, bix), [("Ada opens with 1.".to_owned(), "")]);
+}
+
+#[test]
+fn passes_in_a_row_are_one_line() {
+    let opened = Position::new(&json!({}), 4, &json!({"round": 1, "first": 0})).act(0, "bid 3").act(1, "bid 4");
+    let passed = opened.act(2, "pass").act(3, "pass");
+    assert_eq!(told(&passed, Observer::Seat(Seat(3))), [("You and Cleo passed at 4.".to_owned(), "")]);
+    assert_eq!(told(&passed, Observer::Public), [("Cleo and Duke passed at 4.".to_owned(), "")]);
+}
+
+#[test]
+fn the_lowest_fair_bid_is_chosen_until_another_one_is() {
+    let html = ada_to_bid().page(Observer::Seat(Seat(0)));
+    // 10 is barred, since Ada owns a 0.
+    let chosen = html.split("<input").find(|input| input.contains(" checked")).expect("something is chosen");
+    assert!(chosen.contains("aria-label=\"11: Bix takes all 12."), "{chosen}");
+    assert_eq!(html.matches(" checked").count(), 1);
+    // Nothing that harms is chosen by itself.
+    let given = json!({
+        "round": 4, "first": 0, "chips": [0, 20, 16], "tableau": [["Y4", "B6"], ["O3", "G9"], ["R1", "V8"]], "deck": ["O0"]
+    });
+    let poor = Position::new(&json!({"strictTable": true, "sideAuctions": false}), 3, &given);
+    let html = poor.page(Observer::Seat(Seat(0)));
+    assert!(html.contains("data-action=\"bid 1\"") && !html.contains(" checked"));
+}
+
+#[test]
+fn a_swap_is_asked_in_three_steps() {
+    let given = json!({
+        "round": 4, "first": 0, "pot": 1, "chips": [10, 14, 11],
+        "tableau": [["Y8", "V2"], ["O8"], ["G1", "R7", "Y1"]], "deck": ["V8"]
+    });
+    let options = json!({"swapVariant": true, "sideAuctions": false});
+    let html = Position::new(&options, 3, &given).page(Observer::Seat(Seat(0)));
+    for (choose, count) in [("give Y8", 1), ("give V2", 1), ("with B", 2), ("with C", 2), ("take Y1", 2)] {
+        assert_eq!(html.matches(&format!("data-choose=\"{choose}\"")).count(), count, "{choose}");
+    }
+}
+
 #[test]
 fn who_holds_a_digit_is_asked_of_the_past() {
     let given = json!({
@@ -255,7 +318,7 @@ fn a_district_that_may_not_be_offered_again_says_why() {
     assert!(html.contains("data-action=\"offer B6\"") && !html.contains("data-action=\"offer Y4\""));
     assert!(html.contains("Wrightwood 4 has been up for sale this round already (DON-H16)."));
     assert!(html.contains("Offered this round: Wrightwood 4."));
-    assert_eq!(label(&html, "data-action=\"decline\""), "Offer nothing: you are not asked again this round.");
+    assert_eq!(label(&html, "data-action=\"decline\""), "No offer: you are not asked again this round.");
     // Cleo is the only one left to be asked: what Bix has was up for sale already.
     let bought = again.act(0, "decline").act(1, "offer O3").act(2, "pass").act(0, "pass").act(1, "offer G9");
     let html = bought.act(2, "pass").act(0, "pass").page(Observer::Public);
@@ -381,8 +444,8 @@ fn parts_stay_small() {
                 let pending = game.table.pending();
                 let observer = if let Pending::Turn(seat) = pending { Observer::Seat(seat) } else { Observer::Public };
                 let size = game.show(observer, |scene, _| page_of(scene).len());
-                // A swap may be one of nearly two hundred, each a button.
-                let most = if game.table.play().state().table().phase() == Phase::Swap { 96_000 } else { 60_000 };
+                // A swap may be one of nearly two hundred, each an answer of a third question and a button.
+                let most = if game.table.play().state().table().phase() == Phase::Swap { 144_000 } else { 76_000 };
                 assert!(size < most, "{} {seats} seed {seed} step {}: {size}", mode.id, game.steps);
                 (0..5).for_each(|_| game.step());
             }

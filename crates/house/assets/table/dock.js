@@ -1,4 +1,5 @@
-// The dock by keyboard: digits choose an answer of the question that is open, Enter plays what is chosen, Escape goes back.
+// The dock by keyboard: digits choose an answer of the question that is open, plus and minus the next one, Enter plays what
+// is chosen, P what stands aside, Escape goes back.
 
 const seen = (element) => element.checkVisibility?.() ?? element.offsetParent !== null;
 
@@ -19,6 +20,17 @@ document.addEventListener("change", (event) => {
   }
 });
 
+// One answer lower or higher, from the one that is chosen.
+function nudge(by) {
+  const all = answers(), at = all.findIndex((answer) => answer.checked), to = all[at < 0 ? 0 : at + by];
+  to?.click();
+  to?.closest(".dk-answer").scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-nudge]");
+  if (button) nudge(+button.dataset.nudge);
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input[type=text], select, textarea, .settings")) return;
   if (document.getElementById("actions")?.inert) return;
@@ -31,6 +43,10 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" && event.target.matches?.("body, #status, .dk-answer > input")) {
     const now = deed();
     if (now) { event.preventDefault(); now.click(); }
+  } else if ("+=-−".includes(event.key)) {
+    if (document.querySelector("#actions [data-nudge]")) nudge(event.key === "+" || event.key === "=" ? 1 : -1);
+  } else if (event.key === "p") {
+    [...document.querySelectorAll("#actions .dk-aside [data-action]")].find(seen)?.click();
   } else if (event.key === "Escape" || event.key === "Backspace") {
     [...document.querySelectorAll("#actions .dk-back")].find(seen)?.click();
   }

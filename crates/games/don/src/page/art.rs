@@ -18,7 +18,8 @@ pub(super) fn shade(colour: Colour) -> String {
 /// A card as it lies before a seat.
 pub(super) fn small_card(card: Card) -> Markup {
     html! {
-        svg viewBox="0 0 36 50" role="img" aria-label=(card.name()) {
+        // Where there is little room the sides are cut off, never the digit.
+        svg viewBox="0 0 36 50" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(card.name()) {
             use href={ "#don-face-" (card.colour().code()) } {}
             use class="dg" href={ "#don-n" (card.digit()) } x="8" y="18.5" width="20" height="28" {}
         }
@@ -50,7 +51,7 @@ pub(super) fn inline_card(card: Card) -> Markup {
 /// A card inside a button that already names it: emblem and digit.
 pub(super) fn glyph(card: Card) -> Markup {
     html! {
-        b.glyph { svg viewBox="0 0 24 24" { use href={ "#don-e-" (card.colour().code()) } {} } (card.digit()) }
+        b class={ "glyph " (shade(card.colour())) } { svg viewBox="0 0 24 24" { use href={ "#don-e-" (card.colour().code()) } {} } (card.digit()) }
     }
 }
 

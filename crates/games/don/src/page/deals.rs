@@ -1,10 +1,12 @@
 //! What the observer may do with their own districts: sell, swap, give up.
 
-use super::art::{disc, glyph, inline_card, shade, small_card};
+use super::art::{disc, glyph, shade, small_card};
+use super::seats::clockwise;
 use crate::scoring::colour_points;
 use crate::{Action, Card, CardSet, Don};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
+use speakeasy_pages::dock::{Answer, Deed, Question, Then, draw};
 use speakeasy_pages::scene::Scene;
 use speakeasy_words::say;
 
@@ -13,29 +15,23 @@ pub(super) fn offer(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     let words = scene.words;
     let table = scene.view.table();
     let (tableau, offerable) = (table.tableau(me), table.offerable(me));
+    let answers = tableau.iter().map(|card| {
+        let loss = change(tableau, tableau.without(card));
+        let told = say!(words, "don-offer-told", card = card.name(), points = signed(loss));
+        let name = say!(words, "don-offer", card = card.name());
+        let barred = (say!(words, "don-offer-barred", card = card.name()), say!(words, "don-barred-offered"));
+        let deed = offerable.has(card).then_some(Action::Offer { card });
+        own_card(scene, card, loss, deed, name, told, barred)
+    });
+    let question = cards_question(say!(words, "don-hand-offer"), answers.collect());
     let again = table.options().each_offer;
-    let (label, told) = match again {
-        true => (say!(words, "don-offer-decline-each"), say!(words, "don-offer-decline-each-told")),
-        false => (say!(words, "don-offer-decline"), say!(words, "don-offer-decline-told")),
+    let (label, told, hint) = match again {
+        true => ("don-offer-decline-each", "don-offer-decline-each-told", "don-offer-hint-each"),
+        false => ("don-offer-decline", "don-offer-decline-told", "don-offer-hint"),
     };
-    html! {
-        h2.hand-title { (say!(words, "don-hand-offer")) " " small { (say!(words, "don-hand-offer-how")) } }
-        div.cardrow {
-            @for card in tableau.iter() {
-                @if offerable.has(card) {
-                    @let loss = change(tableau, tableau.without(card));
-                    @let told = say!(words, "don-offer-told", card = card.name(), points = signed(loss));
-                    (scene.button(Action::Offer { card }, &card_class(card), &told, html! { (small_card(card)) (points(loss)) }))
-                } @else {
-                    (barred(card, &say!(words, "don-offer-barred", card = card.name()), &say!(words, "don-barred-offered")))
-                }
-            }
-        }
-        div.tellrow {
-            (scene.button(Action::Decline, "btn accent passbtn tells", &told, html! { (label) }))
-            p.idle { @if again { (say!(words, "don-offer-hint-each")) } @else { (say!(words, "don-offer-hint")) } }
-        }
-    }
+    let body = html! { (words.say(label, &[])) };
+    let aside = scene.button(Action::Decline, "btn passbtn", &words.say(told, &[]), body);
+    html! { div.don-dock.dealing { (draw(scene, &question, &html! { (words.say(hint, &[])) }, &aside)) } }
 }
 
 /// Which district to give up after an overbid.
@@ -43,80 +39,115 @@ pub(super) fn discard(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     let words = scene.words;
     let table = scene.view.table();
     let (tableau, discardable) = (table.tableau(me), table.discardable(me));
-    html! {
-        h2.hand-title { (say!(words, "don-hand-discard")) " " small { (say!(words, "don-hand-discard-how")) } }
-        div.cardrow {
-            @for card in tableau.iter() {
-                @if discardable.has(card) {
-                    @let loss = change(tableau, tableau.without(card));
-                    @let told = say!(words, "don-discard-told", card = card.name(), points = signed(loss));
-                    (scene.button(Action::Discard { card }, &card_class(card), &told, html! { (small_card(card)) (points(loss)) }))
-                } @else {
-                    (barred(card, &say!(words, "don-discard-barred", card = card.name()), &say!(words, "don-barred-gained")))
-                }
-            }
-        }
-        div.tellrow.alone {
-            p.idle {
-                (say!(words, "don-discard-hint"))
-                @if table.options().earlier_discards { " " (say!(words, "don-discard-hint-earlier")) }
-            }
-        }
-    }
+    let answers = tableau.iter().map(|card| {
+        let loss = change(tableau, tableau.without(card));
+        let told = say!(words, "don-discard-told", card = card.name(), points = signed(loss));
+        let name = say!(words, "don-discard", card = card.name());
+        let barred = (say!(words, "don-discard-barred", card = card.name()), say!(words, "don-barred-gained"));
+        let deed = discardable.has(card).then_some(Action::Discard { card });
+        own_card(scene, card, loss, deed, name, told, barred)
+    });
+    let question = cards_question(say!(words, "don-hand-discard"), answers.collect());
+    let idle = html! {
+        (say!(words, "don-discard-hint"))
+        @if table.options().earlier_discards { " " (say!(words, "don-discard-hint-earlier")) }
+    };
+    html! { div.don-dock.dealing { (draw(scene, &question, &idle, &html! {})) } }
 }
 
-/// Whether to swap a district, and which for which: a block an own card, a line a seat, a button a card of theirs.
+/// Whether to swap a district: which of one's own, with whom, for which.
 pub(super) fn swap(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     let words = scene.words;
     let table = scene.view.table();
     let mine = table.tableau(me);
-    let others = super::seats::clockwise(table.seats(), me).skip(1).filter(|&seat| !table.tableau(seat).is_empty());
-    html! {
-        h2.hand-title { (say!(words, "don-hand-swap")) " " small { (say!(words, "don-hand-swap-how")) } }
-        @if mine.len() > 1 {
-            nav.gives aria-label=(say!(words, "don-swap-jump")) {
-                @for give in mine.iter() {
-                    a href={ "#give-" (give) } aria-label=(say!(words, "don-swap-give", card = give.name())) { (inline_card(give)) }
-                }
-            }
-        }
-        div.swaps {
-            @for give in mine.iter() {
-                section.give id={ "give-" (give) } aria-label=(say!(words, "don-swap-give", card = give.name())) {
-                    h3 { (say!(words, "don-swap-giving")) " " (inline_card(give)) " " small { (give.colour().district()) } }
-                    @for with in others.clone() {
-                        div.takes {
-                            (disc(scene, with))
-                            @for take in table.tableau(with).iter() {
-                                @let gain = change(mine, mine.without(give).with(take));
-                                @let told = say!(words, "don-swap-told", give = give.name(), take = take.name(),
-                                    name = scene.name(with), points = signed(gain));
-                                (scene.button(Action::Swap { give, with, take }, &format!("take tells {}", shade(take.colour())), &told,
-                                    html! { (glyph(take)) (points(gain)) }))
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        div.tellrow {
-            (scene.button(Action::Decline, "btn accent passbtn tells", &say!(words, "don-swap-decline-told"), html! { (say!(words, "don-swap-decline")) }))
-            p.idle { (say!(words, "don-swap-hint")) }
-        }
-    }
+    let answers = mine.iter().map(|give| Answer {
+        choose: format!("give {give}"),
+        label: say!(words, "don-swap-give", card = give.name()),
+        face: html! { span class={ "gl c-" (give) } { (glyph(give)) } },
+        then: Then::Ask(with_whom(scene, me, give)),
+    });
+    let question =
+        Question { title: say!(words, "don-hand-swap"), class: "mine", answers: answers.collect(), usual: None };
+    let body = html! { (say!(words, "don-swap-decline")) };
+    let aside = scene.button(Action::Decline, "btn passbtn", &say!(words, "don-swap-decline-told"), body);
+    html! { div.don-dock.swapping { (draw(scene, &question, &html! { (say!(words, "don-swap-hint")) }, &aside)) } }
 }
 
-/// An own card that may not be chosen, with the reason: in full where it is pointed at, in a word below it.
-fn barred(card: Card, told: &str, reason: &str) -> Markup {
-    html! {
-        button class={ (card_class(card)) " barred" } type="button" disabled aria-label=(told) title=(told) {
-            (small_card(card)) small.ptd.even { (reason) }
-        }
-    }
+fn with_whom(scene: &Scene<'_, Don>, me: Seat, give: Card) -> Question<Don> {
+    let (table, words) = (scene.view.table(), scene.words);
+    let others = clockwise(table.seats(), me).skip(1).filter(|&seat| !table.tableau(seat).is_empty());
+    let answers = others.map(|with| Answer {
+        choose: format!("with {}", with.letter()),
+        label: say!(words, "don-swap-with", name = scene.name(with)),
+        face: html! {
+            span.whose {
+                (disc(scene, with)) b { (scene.name(with)) } small { (say!(words, "don-swap-count", count = table.tableau(with).len())) }
+            }
+        },
+        then: Then::Ask(for_which(scene, me, give, with)),
+    });
+    Question { title: say!(words, "don-swap-whose"), class: "whom", answers: answers.collect(), usual: None }
 }
 
-fn card_class(card: Card) -> String {
-    format!("cardbtn tells {}", shade(card.colour()))
+fn for_which(scene: &Scene<'_, Don>, me: Seat, give: Card, with: Seat) -> Question<Don> {
+    let (table, words) = (scene.view.table(), scene.words);
+    let mine = table.tableau(me);
+    let answers = table.tableau(with).iter().map(|take| {
+        let gain = change(mine, mine.without(give).with(take));
+        let (give, taken) = (give, take.name());
+        let told = say!(
+            words,
+            "don-swap-told",
+            give = give.name(),
+            take = &taken,
+            name = scene.name(with),
+            points = signed(gain)
+        );
+        Answer {
+            choose: format!("take {take}"),
+            label: taken.clone(),
+            face: html! { span class={ "gl c-" (take) } { (glyph(take)) (points(gain)) } },
+            then: Then::Play(Deed {
+                action: Action::Swap { give, with, take },
+                name: say!(words, "don-swap", card = taken),
+                label: told,
+                note: html! {},
+            }),
+        }
+    });
+    Question { title: say!(words, "don-swap-which"), class: "which", answers: answers.collect(), usual: None }
+}
+
+fn cards_question(title: String, answers: Vec<Answer<Don>>) -> Question<Don> {
+    Question { title, class: "owncards", answers, usual: None }
+}
+
+/// An own card as an answer: what it costs to lose it, or why it may not be chosen, in full and in a word.
+fn own_card(
+    scene: &Scene<'_, Don>,
+    card: Card,
+    loss: i32,
+    deed: Option<Action>,
+    name: String,
+    told: String,
+    (why, reason): (String, String),
+) -> Answer<Don> {
+    let words = scene.words;
+    let district = card.colour().district();
+    let face = html! {
+        span class={ "own " (shade(card.colour())) " c-" (card) } title=[deed.is_none().then_some(&why)] {
+            span.pic aria-hidden="true" { (small_card(card)) }
+            b { (district) }
+            @if deed.is_some() { (points(loss)) span.free { (say!(words, "don-offer-frees", digit = card.digit())) } }
+            @else { small.ptd.even { (reason) } }
+        }
+    };
+    let label = if deed.is_some() { told.clone() } else { why };
+    let then = match deed {
+        Some(action) => Then::Play(Deed { action, name, label: told.clone(), note: html! { (told) } }),
+        None => Then::Barred,
+    };
+    Answer { choose: format!("card {card}"), label, face, then }
 }
 
 /// How many colour points are gained from one set of districts to another.

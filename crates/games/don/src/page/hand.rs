@@ -1,7 +1,7 @@
 //! What the observer may do now, or what they wait for.
 
 use super::bids::{Bids, if_it_stands};
-use super::{deals, ladder};
+use super::{bidding, deals};
 use crate::{Don, Phase};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
@@ -26,7 +26,7 @@ fn question(scene: &Scene<'_, Don>, me: Seat) -> Markup {
         Phase::SideOffer => deals::offer(scene, me),
         Phase::Swap => deals::swap(scene, me),
         Phase::Discard => deals::discard(scene, me),
-        _ => html! { @if let Some(bids) = Bids::of(scene) { (ladder::asked(scene, &bids)) } },
+        _ => html! { @if let Some(bids) = Bids::of(scene) { (bidding::asked(scene, &bids)) } },
     }
 }
 
@@ -35,12 +35,14 @@ fn waiting(scene: &Scene<'_, Don>) -> Markup {
     let words = scene.words;
     let turn = scene.view.table().turn();
     html! {
-        @if let Some(bids) = Bids::of(scene) { (ladder::planned(scene, &bids)) }
-        @else if let Some(told) = prospect(scene) { p.prospect { (told) } }
-        p.waits {
-            @match turn {
-                Some(seat) => (say!(words, "don-waits", name = scene.name(seat))),
-                None => (say!(words, "don-waits-chance")),
+        div.don-dock.idling {
+            @if let Some(bids) = Bids::of(scene) { (bidding::planned(scene, &bids)) }
+            @else if let Some(told) = prospect(scene) { p.dk-note { (told) } }
+            p.waits {
+                @match turn {
+                    Some(seat) => (say!(words, "don-waits", name = scene.name(seat))),
+                    None => (say!(words, "don-waits-chance")),
+                }
             }
         }
     }

@@ -3,14 +3,15 @@
 //! Letters mean seats and nothing else; a district is its emblem, its pattern and its name.
 
 mod art;
+mod bidding;
 mod bids;
 mod deals;
 mod facts;
 mod hand;
-mod ladder;
 mod money;
 mod news;
 mod past;
+mod scenes;
 mod scores;
 mod seats;
 mod side;
@@ -25,7 +26,8 @@ use speakeasy_pages::scene::{Page, Scene};
 use speakeasy_pages::telling::Told;
 
 impl Page for Don {
-    const STYLE: &'static str = include_str!("style.css");
+    const STYLE: &'static str =
+        concat!(include_str!("style.css"), include_str!("phone.css"), include_str!("previews.css"));
     const POSTER: &'static str = include_str!("poster.svg");
 
     fn phase(view: &ViewOf<Self>) -> &'static str {

@@ -6,9 +6,12 @@ use speakeasy_core::SeatSet;
 use speakeasy_pages::scene::Scene;
 use speakeasy_words::say;
 
-/// The names of some seats as a list.
+/// The names of some seats as a list that a sentence begins with; the observer is the first of them.
 pub(super) fn people(scene: &Scene<'_, Don>, seats: SeatSet) -> String {
-    let names: Vec<String> = seats.iter().map(|seat| scene.name(seat).to_owned()).collect();
+    let me = scene.me().filter(|&me| seats.has(me));
+    let you = me.map(|_| say!(scene.words, "don-you-list"));
+    let others = seats.iter().filter(|&seat| Some(seat) != me).map(|seat| scene.name(seat).to_owned());
+    let names: Vec<String> = you.into_iter().chain(others).collect();
     scene.words.join(&names)
 }
 

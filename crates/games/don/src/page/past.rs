@@ -20,13 +20,18 @@ pub(super) fn calls(scene: &Scene<'_, Don>) -> Vec<Call> {
     if !matches!(scene.view.table().phase(), Phase::Bid | Phase::SideBid) {
         return Vec::new();
     }
+    calls_at_end(scene.log)
+}
+
+/// Who has said what in the last auction of these events.
+pub(super) fn calls_at_end(log: &[Event]) -> Vec<Call> {
     let opens = |event: &Event| {
         let opening = matches!(event.what, What::Reveal { .. } | What::Overbid { .. });
         opening || matches!(event.what, What::Did { action: Action::Offer { .. } | Action::Discard { .. }, .. })
     };
-    let from = scene.log.iter().rposition(opens).map_or(0, |opening| opening + 1);
+    let from = log.iter().rposition(opens).map_or(0, |opening| opening + 1);
     let mut calls = Vec::new();
-    for event in &scene.log[from..] {
+    for event in &log[from..] {
         match event.what {
             What::Did { seat, action: Action::Bid { amount } } => calls.push(Call::Bid { seat, amount }),
             What::Did { seat, action: Action::Pass } => calls.push(Call::Pass { seat }),

@@ -4,7 +4,7 @@ use super::art::{chip, disc, ornament, shade, small_card};
 use super::bids::{Bids, Kind, if_it_stands};
 use super::past::{Call, Deal, calls, fresh_deal};
 use crate::scoring::colour_points;
-use crate::{Action, Card, CardSet, Colour, Don, Phase};
+use crate::{Action, Card, CardSet, Colour, Don, Phase, What};
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 use speakeasy_pages::scene::Scene;
@@ -27,11 +27,18 @@ pub(super) struct Around<'a> {
     deal: Option<Deal>,
     /// What the lot, or the district for sale, is about.
     block: CardSet,
+    /// Who acted last.
+    acted: Option<Seat>,
 }
 
 impl<'a> Around<'a> {
     pub(super) fn of(scene: &'a Scene<'a, Don>) -> Around<'a> {
-        Around { scene, bids: Bids::of(scene), calls: calls(scene), deal: fresh_deal(scene), block: block(scene) }
+        let acted = scene.log.iter().rev().find_map(|event| match event.what {
+            What::Did { seat, .. } => Some(seat),
+            _ => None,
+        });
+        let (bids, calls, deal) = (Bids::of(scene), calls(scene), fresh_deal(scene));
+        Around { scene, bids, calls, deal, block: block(scene), acted }
     }
 
     /// The seats but the observer's, clockwise from it; all of them for a spectator.
@@ -57,7 +64,7 @@ impl<'a> Around<'a> {
 
         let say = html! { p.say2 { span class={ "st " (class) } { (standing) } (self.points(seat)) } };
         html! {
-            section id={ "seat-" (seat.letter()) } class={ "seat " (class) @if me { " me" } @if acts { " turn" } @if !here { " away" } }
+            section id={ "seat-" (seat.letter()) } class={ "seat " (class) @if me { " me" } @if acts { " turn" } @if !here { " away" } @if self.acted == Some(seat) { " did" } }
                 data-pays=[pays] data-ifpass=[if_pass.then_some("")] aria-current=[acts.then_some("true")]
                 aria-label=(say!(words, "don-seat-label", letter = seat.letter().to_string(), name = name)) {
                 header {
@@ -108,11 +115,10 @@ impl<'a> Around<'a> {
         } else if auction.side.is_none() && table.swapped().has(seat) {
             return (html! { (say!(words, "don-sits-out")) }, "out");
         } else if auction.active.has(seat) {
-            match (table.turn() == Some(seat), last) {
-                (true, Some(amount)) => say!(words, "don-on-turn-last", amount = amount),
-                (true, None) => say!(words, "don-on-turn"),
-                (false, Some(amount)) => say!(words, "don-last-bid", amount = amount),
-                (false, None) => say!(words, "don-still-in"),
+            match last {
+                _ if table.turn() == Some(seat) => say!(words, "don-on-turn"),
+                Some(amount) => say!(words, "don-last-bid", amount = amount),
+                None => say!(words, "don-still-in"),
             }
         } else {
             return (html! { (say!(words, "don-passed")) }, "out");
@@ -143,18 +149,21 @@ impl<'a> Around<'a> {
         let fresh = scene.fresh > 0 && self.settled_now();
         html! {
             span.purse.known[chips.is_some()] title=[chips.is_none().then(|| say!(words, "don-hat-told"))] {
-                @match chips {
-                    Some(chips) => {
-                        (ornament("stack", "0 0 40 34", "stack"))
-                        b.num { (chips) }
-                        span.sr-only { " " (say!(words, "don-chips", chips = chips)) }
+                // What comes and goes takes the place of the picture, never that of the number.
+                span.slot {
+                    @match chips {
+                        Some(_) => (ornament("stack", "0 0 40 34", "stack")),
+                        None => (ornament("hat", "0 0 48 34", "hat")),
                     }
-                    None => { (ornament("hat", "0 0 48 34", "hat")) span.sr-only { (say!(words, "don-chips-hidden")) } }
+                    @if paid > 0 { em.delta.dn { "−" (paid) } }
+                    @if gained > 0 { em.delta { "+" (gained) } }
+                    (self.ghosts(seat))
                 }
-                @if paid > 0 { em.delta.dn { "−" (paid) } }
-                @if gained > 0 { em.delta { "+" (gained) } }
+                @match chips {
+                    Some(chips) => { b.num { (chips) } span.sr-only { " " (say!(words, "don-chips", chips = chips)) } }
+                    None => span.sr-only { (say!(words, "don-chips-hidden")) }
+                }
                 @if fresh { (self.flight(seat, gained, paid)) }
-                (self.ghosts(seat))
             }
         }
     }
@@ -172,7 +181,6 @@ impl<'a> Around<'a> {
 
     /// Did the deal come with the last step?
     fn settled_now(&self) -> bool {
-        use crate::What;
         let news = self.scene.news();
         news.iter().any(|event| matches!(event.what, What::Sold { .. } | What::SideSold { .. }))
     }
@@ -240,7 +248,7 @@ impl<'a> Around<'a> {
         html! {
             @if tableau.is_empty() { p.none { (say!(words, "don-no-districts")) } }
             @else {
-                ul.groups {
+                ul.groups.many[tableau.len() > 7] {
                     @for colour in Colour::ALL {
                         @let cards: CardSet = tableau.iter().filter(|card| card.colour() == colour).collect();
                         @if !cards.is_empty() {
@@ -248,12 +256,7 @@ impl<'a> Around<'a> {
                                 ul.cards aria-label=(colour.district()) {
                                     @for card in cards.iter() {
                                         li class={ "mc" @if came.has(card) { " came" } @if on_block == Some(card) { " onblock" } }
-                                            id={ "card-" (card) } data-d=(card.digit()) {
-                                            @match self.choice(seat, card) {
-                                                Some(button) => label.pick for=(button) { (small_card(card)) }
-                                                None => (small_card(card))
-                                            }
-                                        }
+                                            id={ "card-" (card) } data-d=(card.digit()) data-pick=[self.choice(seat, card)] { (small_card(card)) }
                                     }
                                 }
                                 span.cap { span.nm { (colour.district()) } " " span.pt { (say!(words, "don-points", points = colour_points(cards))) } }
@@ -268,12 +271,11 @@ impl<'a> Around<'a> {
         }
     }
 
-    /// The button that an own card on the board presses, where one may be offered or must be given up.
+    /// The answer in the dock that an own card on the board stands for, where one may be offered or must be given up.
     fn choice(&self, seat: Seat, card: Card) -> Option<String> {
         let choices = [Action::Offer { card }, Action::Discard { card }];
-        let mine = self.scene.is_me(seat);
-        let action = choices.into_iter().find(|action| mine && self.scene.legal.contains(action))?;
-        Some(self.scene.button_id(action))
+        let may = |action: &Action| self.scene.is_me(seat) && self.scene.legal.contains(action);
+        choices.iter().any(may).then(|| format!("card {card}"))
     }
 
     /// The cards that came to a seat with the deal just struck.

@@ -4,6 +4,7 @@ use super::art::{big_card, chip, disc, discs, figures, inline_card, ornament};
 use super::bids::{Standing, if_it_stands};
 use super::money::{sale_told, shares_told};
 use super::past::{Call, Deal, Sale, calls, deals};
+use super::scenes::scenes;
 use super::seats::{Around, block};
 use crate::scoring::colour_points;
 use crate::table::{ROUNDS, lot_size};
@@ -33,6 +34,7 @@ fn stage(scene: &Scene<'_, Don>) -> Markup {
     html! {
         div class={ "stage at-" (table.phase().name().to_lowercase()) } {
             (ornament("lamp", "0 0 200 60", "lamp"))
+            (scenes(scene))
             @match table.phase() {
                 Phase::DrawFirst | Phase::Shuffle => p.words { (say!(words, "don-stage-shuffle")) }
                 Phase::SideOffer | Phase::Swap => {
@@ -76,12 +78,12 @@ fn plaque(scene: &Scene<'_, Don>) -> Markup {
             @if table.phase() == Phase::Discard {
                 @let offender = table.turn().unwrap_or_default();
                 span.lbl { (say!(words, "don-plaque-unpaid")) }
-                span.by { (disc(scene, offender)) " " (scene.name(offender)) }
+                span.by { (disc(scene, offender)) " " span.by-name { (scene.name(offender)) } }
                 span.if { (say!(words, "don-plaque-discard")) }
             } @else if let Some(standing) = standing {
                 span.lbl { (say!(words, "don-plaque-standing")) }
                 (figures(standing.amount, ""))
-                span.by { (disc(scene, standing.seat)) " " (scene.name(standing.seat)) }
+                span.by { (disc(scene, standing.seat)) " " span.by-name { (scene.name(standing.seat)) } }
                 span.sr-only { (say!(words, "don-plaque-told", amount = standing.amount, name = scene.name(standing.seat))) }
                 @if let Some(outcome) = if_it_stands(scene) {
                     span.if { (say!(words, "don-plaque-if")) " " b { (outcome_told(scene, &outcome)) } }
@@ -112,7 +114,7 @@ fn outcome_told(scene: &Scene<'_, Don>, outcome: &Standing) -> String {
 fn nobody_told(scene: &Scene<'_, Don>) -> String {
     let words = scene.words;
     let side = scene.view.table().auction().and_then(|auction| auction.side);
-    match (side, super::ladder::free_taker(scene)) {
+    match (side, super::bidding::free_taker(scene)) {
         (Some(side), _) => say!(words, "don-if-unsold", seller = scene.name(side.seller)),
         (None, Some(taker)) if scene.is_me(taker) => say!(words, "don-if-free-mine"),
         (None, Some(taker)) => say!(words, "don-if-free", name = scene.name(taker)),
@@ -240,21 +242,29 @@ fn sum(scene: &Scene<'_, Don>, sale: &Sale) -> Markup {
     html! {
         div.deal {
             p.sold { span.lbl { (say!(words, "don-sold")) } (figures(sale.price, "")) span { (disc(scene, sale.buyer)) " " (scene.name(sale.buyer)) } }
-            div.sum aria-hidden="true" {
-                span.term { b.num { (sale.price) } small { (say!(words, "don-sum-price")) } }
-                @if sale.pot_before > 0 {
-                    i { "+" } span.term { b.num { (sale.pot_before) } small { (say!(words, "don-sum-pot")) } }
-                    i { "=" } span.term { b.num { (sale.total()) } small { (say!(words, "don-sum-total")) } }
-                }
-                @if sale.to.len() > 1 {
-                    i { "÷" } span.term { b.num { (sale.to.len()) } small { (discs(scene, sale.to)) } }
-                    i { "=" } span.term.res { b.num { (sale.share) } small { (say!(words, "don-sum-each")) } }
-                } @else {
-                    i { "→" } span.term.res { b.num { (sale.share) } small { (discs(scene, sale.to)) } }
-                }
-                @if sale.rest > 0 { span.term.rem { b.num { (sale.rest) } small { (say!(words, "don-sum-rest")) } } }
-            }
+            (terms(scene, sale))
             p.words { (say!(words, "don-ends-in", price = sale.price, digit = sale.digit())) " " (sale_told(scene, sale)) }
+        }
+    }
+}
+
+/// Price and pot, by how many, as an equation.
+pub(super) fn terms(scene: &Scene<'_, Don>, sale: &Sale) -> Markup {
+    let words = scene.words;
+    html! {
+        div.sum aria-hidden="true" {
+            span.term { b.num { (sale.price) } small { (say!(words, "don-sum-price")) } }
+            @if sale.pot_before > 0 {
+                i { "+" } span.term { b.num { (sale.pot_before) } small { (say!(words, "don-sum-pot")) } }
+                i { "=" } span.term { b.num { (sale.total()) } small { (say!(words, "don-sum-total")) } }
+            }
+            @if sale.to.len() > 1 {
+                i { "÷" } span.term { b.num { (sale.to.len()) } small { (discs(scene, sale.to)) } }
+                i { "=" } span.term.res { b.num { (sale.share) } small { (say!(words, "don-sum-each")) } }
+            } @else {
+                i { "→" } span.term.res { b.num { (sale.share) } small { (discs(scene, sale.to)) } }
+            }
+            @if sale.rest > 0 { span.term.rem { b.num { (sale.rest) } small { (say!(words, "don-sum-rest")) } } }
         }
     }
 }

@@ -1,9 +1,8 @@
 //! What goes on, in a sentence and a hint.
 
 use super::money::people;
-use super::story::event_told;
 use crate::table::ROUNDS;
-use crate::{Action, Don, Event, Phase, What};
+use crate::{Action, Don, Phase};
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 use speakeasy_pages::scene::Scene;
@@ -17,12 +16,11 @@ pub(super) fn headline(scene: &Scene<'_, Don>) -> String {
     }
 }
 
-/// The status: whose turn it is, what was just settled, and what is worth knowing.
+/// The status: whose turn it is, and what is worth knowing.
 pub(super) fn status(scene: &Scene<'_, Don>) -> Markup {
-    let hint = [news(scene), hint(scene)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     html! {
         p.say { (sentence(scene)) }
-        @if !hint.is_empty() { p.hint { (hint) } }
+        @if let Some(hint) = hint(scene) { p.hint { (hint) } }
     }
 }
 
@@ -32,11 +30,11 @@ pub(super) fn sentence(scene: &Scene<'_, Don>) -> String {
     let Some(seat) = table.turn() else { return unasked(scene) };
     let (name, mine) = (scene.name(seat), scene.is_me(seat));
     match (table.phase(), mine) {
-        (Phase::SideOffer, true) => say!(words, "don-say-offer-mine", name = name),
+        (Phase::SideOffer, true) => say!(words, "don-say-offer-mine"),
         (Phase::SideOffer, false) => say!(words, "don-say-offer", name = name),
-        (Phase::Swap, true) => say!(words, "don-say-swap-mine", name = name),
+        (Phase::Swap, true) => say!(words, "don-say-swap-mine"),
         (Phase::Swap, false) => say!(words, "don-say-swap", name = name),
-        (Phase::Discard, true) => say!(words, "don-say-discard-mine", name = name),
+        (Phase::Discard, true) => say!(words, "don-say-discard-mine"),
         (Phase::Discard, false) => say!(words, "don-say-discard", name = name),
         _ => bidding(scene, seat),
     }
@@ -46,47 +44,22 @@ fn bidding(scene: &Scene<'_, Don>, seat: Seat) -> String {
     let (table, words) = (scene.view.table(), scene.words);
     let (name, mine) = (scene.name(seat), scene.is_me(seat));
     let auction = table.auction().copied().unwrap_or_default();
+    let opening = u8::from(!(table.options().zero_bid && auction.side.is_none()));
+    let least = auction.standing.map_or(opening, |standing| standing.amount + 1);
     if let Some(side) = auction.side {
-        let (seller, card) = (scene.name(side.seller), side.card.name());
-        return match (auction.standing, mine) {
-            (None, true) => say!(words, "don-say-side-open-mine", name = name, seller = seller, card = card),
-            (None, false) => say!(words, "don-say-side-open", name = name, seller = seller, card = card),
-            (Some(standing), true) => say!(
-                words,
-                "don-say-side-mine",
-                name = name,
-                seller = seller,
-                card = card,
-                rival = scene.name(standing.seat),
-                amount = standing.amount
-            ),
-            (Some(standing), false) if scene.is_me(standing.seat) => {
-                say!(words, "don-say-side-yours", name = name, seller = seller, card = card, amount = standing.amount)
-            }
-            (Some(standing), false) => say!(
-                words,
-                "don-say-side",
-                name = name,
-                seller = seller,
-                card = card,
-                rival = scene.name(standing.seat),
-                amount = standing.amount
-            ),
+        return match mine {
+            true => say!(words, "don-say-side-mine", card = side.card.name(), least = least),
+            false => say!(words, "don-say-side", name = name, card = side.card.name()),
         };
     }
     match (auction.standing, mine) {
-        (None, true) if auction.active == SeatSet::EMPTY.with(seat) => say!(words, "don-say-last-mine", name = name),
-        (None, true) => say!(words, "don-say-open-mine", name = name),
+        (None, true) if scene.my_turn() && !scene.legal.contains(&Action::Pass) => {
+            say!(words, "don-say-must-mine", least = least)
+        }
+        (None, true) if auction.active == SeatSet::EMPTY.with(seat) => say!(words, "don-say-last-mine"),
+        (_, true) => say!(words, "don-say-bid-mine", least = least),
         (None, false) => say!(words, "don-say-open", name = name),
-        (Some(standing), true) => {
-            say!(words, "don-say-bid-mine", name = name, rival = scene.name(standing.seat), amount = standing.amount)
-        }
-        (Some(standing), false) if scene.is_me(standing.seat) => {
-            say!(words, "don-say-bid-yours", name = name, amount = standing.amount)
-        }
-        (Some(standing), false) => {
-            say!(words, "don-say-bid", name = name, rival = scene.name(standing.seat), amount = standing.amount)
-        }
+        (Some(_), false) => say!(words, "don-say-bid", name = name, least = least),
     }
 }
 
@@ -108,16 +81,6 @@ fn unasked(scene: &Scene<'_, Don>) -> String {
         1 => say!(words, "don-say-won", name = people(scene, winners), points = points),
         _ => say!(words, "don-say-shared", names = people(scene, winners), points = points),
     }
-}
-
-/// What the last step settled.
-fn news(scene: &Scene<'_, Don>) -> Option<String> {
-    let settles = |event: &&Event| match event.what {
-        What::Did { action, .. } => matches!(action, Action::Swap { .. } | Action::Discard { .. }),
-        What::Reveal { .. } => false,
-        _ => true,
-    };
-    scene.news().iter().rev().find(settles).and_then(|event| event_told(scene, event))
 }
 
 /// What is worth knowing now.
