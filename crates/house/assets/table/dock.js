@@ -35,7 +35,9 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input[type=text], select, textarea, .settings")) return;
   if (document.getElementById("actions")?.inert) return;
   if (/^[1-9]$/.test(event.key)) {
-    const answer = answers()[event.key - 1];
+    // Amounts go by their figure, other answers by their place.
+    const amount = document.querySelector(`#actions:has([data-nudge]) [data-choose="${event.key}"] > input`);
+    const answer = document.querySelector("#actions [data-nudge]") ? amount : answers()[event.key - 1];
     if (!answer) return;
     event.preventDefault();
     answer.click();

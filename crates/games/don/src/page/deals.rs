@@ -134,11 +134,15 @@ fn own_card(
 ) -> Answer<Don> {
     let words = scene.words;
     let district = card.colour().district();
+    let frees = scene.me().is_some_and(|me| scene.view.table().tableau(me).count_digit(card.digit()) == 1);
     let face = html! {
         span class={ "own " (shade(card.colour())) " c-" (card) } title=[deed.is_none().then_some(&why)] {
             span.pic aria-hidden="true" { (small_card(card)) }
             b { (district) }
-            @if deed.is_some() { (points(loss)) span.free { (say!(words, "don-offer-frees", digit = card.digit())) } }
+            @if deed.is_some() {
+                (points(loss))
+                @if frees { span.free { (say!(words, "don-offer-frees", digit = card.digit())) } }
+            }
             @else { small.ptd.even { (reason) } }
         }
     };
