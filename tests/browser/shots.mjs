@@ -49,7 +49,8 @@ async function photograph(game, mode) {
     if (now.told) await page.locator("[data-go-on]").click({ timeout: 1000 }).catch(() => {});
     else if (now.over) break;
     else {
-      await table.take(any(await table.offered())).catch(() => {});
+      await table.press(any(await table.offered()));
+      await page.waitForFunction(() => document.querySelector("#actions").inert || document.querySelector("#table").dataset.over);
       decisions++;
     }
   }
