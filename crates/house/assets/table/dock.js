@@ -19,6 +19,17 @@ document.addEventListener("change", (event) => {
   }
 });
 
+// A piece on the board stands for its answer in the dock.
+document.addEventListener("click", (event) => {
+  const piece = event.target.closest?.("[data-pick]"), dock = document.getElementById("actions");
+  if (!piece || !dock || dock.inert) return;
+  const answer = dock.querySelector(`[data-choose=${JSON.stringify(piece.dataset.pick)}] > input`);
+  for (let branch = answer?.closest(".dk-branch"); branch; branch = branch.parentElement.closest(".dk-branch")) {
+    branch.parentElement.querySelector(`:scope > .dk-answers > .dk-answer > [data-n="${branch.dataset.of}"]`).click();
+  }
+  answer?.click();
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input[type=text], select, textarea, .settings")) return;
   if (document.getElementById("actions")?.inert) return;
