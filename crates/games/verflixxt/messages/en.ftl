@@ -158,20 +158,7 @@ verflixxt-choose-pawn = Choose a pawn of yours
 verflixxt-choose-partner = Choose whom to change places with
 verflixxt-choose-victim = Choose whom to rob
 verflixxt-steal = Take { $tile } from { $name }
-verflixxt-move-pawn = Move { $pawn }: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} to { $place }
-verflixxt-move-home = Move { $pawn } home
-verflixxt-move-guard = Move the guard on { $from }: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} to { $place }
-verflixxt-move-guard-out = Move the guard on { $from } out through the goal
-verflixxt-move-flixxy = Move Flixxy: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} to { $place }
+verflixxt-deed-move = Move { $figure }: { $from } → { $to }
 verflixxt-barred = { $pawns } may not move
 verflixxt-barred-flixxy = the die demands Flixxy
 verflixxt-barred-swapped = swapped in this turn
@@ -231,8 +218,8 @@ verflixxt-worm-of-turn = turn { $turn }
 verflixxt-worms-none = Worm tokens that you gain lie here.
 verflixxt-play-bottom = Play Bottom
 verflixxt-play-double = Play Double
-verflixxt-push = Push from { $from }: { $figures } to { $place }
-verflixxt-swap = Swap { $pawn } on { $from } with { $figure } on { $place }
+verflixxt-push = Push { $figures }: { $from } → { $to }
+verflixxt-swap = Swap { $pawn } with { $figure }
 verflixxt-swap-pawn = { $pawn } on { $place }
 
 ## The bank, and how it works

@@ -99,7 +99,9 @@ fn gone_drawn(scene: &Scene<'_, Verflixxt>, gone: Gone, style: &str) -> Markup {
 /// What moved last, until something else does: from where to where.
 fn last_move(scene: &Scene<'_, Verflixxt>, road: &Road) -> Markup {
     let last = scene.log.iter().rev().find_map(|event| match *event {
-        Event::Moved { from, to, .. } | Event::Pushed { from, to, .. } | Event::Swapped { from, to, .. } => Some((from, to)),
+        Event::Moved { from, to, .. } | Event::Pushed { from, to, .. } | Event::Swapped { from, to, .. } => {
+            Some((from, to))
+        }
         _ => None,
     });
     html! {

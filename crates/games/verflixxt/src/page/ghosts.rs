@@ -19,16 +19,16 @@ pub fn preview_class(index: usize) -> String {
 /// The moves that are asked for, each once: where several figures of a kind go from one place to another, only the first.
 /// Beside each are all that do the same.
 pub fn folded(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Vec<Vec<usize>> {
-    let mut rows: Vec<(Option<(Figure, Place)>, Vec<usize>)> = Vec::new();
-    for (index, outlook) in outlooks.iter().enumerate() {
-        let Action::Move { figure } = outlook.action else { continue };
-        let post = scene.view.board().place(figure).map(|place| (kind(figure), place));
-        match rows.iter_mut().find(|(other, _)| *other == post) {
-            Some((_, row)) => row.push(index),
-            None => rows.push((post, vec![index])),
+    let board = scene.view.board();
+    let post = |index: usize| moved_by(outlooks[index].action).map(|figure| (kind(figure), board.place(figure)));
+    let mut rows: Vec<Vec<usize>> = Vec::new();
+    for index in (0..outlooks.len()).filter(|&index| post(index).is_some()) {
+        match rows.iter_mut().find(|row| post(row[0]) == post(index)) {
+            Some(row) => row.push(index),
+            None => rows.push(vec![index]),
         }
     }
-    rows.into_iter().map(|(_, row)| row).collect()
+    rows
 }
 
 /// A figure that stands for all of its kind: pawns of a seat, guards, Flixxy.
@@ -55,23 +55,42 @@ pub fn standing(board: &Board, figure: Figure) -> Option<(Place, Slot)> {
     Some((place, Slot::new(&crowd, index, is_wide(place))))
 }
 
-/// The numbers of the moves, each on the place where it leads. Moves to one place share a pill.
+/// The numbers of the answers: those of moves where they lead, those of PUSH where it pushes. The style sheet shows those
+/// of the question that is open.
 pub fn keys(scene: &Scene<'_, Verflixxt>, road: &Road, outlooks: &[Outlook]) -> Markup {
-    let mut pills: Vec<(Place, Vec<usize>)> = Vec::new();
-    for (number, row) in folded(scene, outlooks).iter().enumerate() {
-        let Some((.., to)) = outlooks[row[0]].trip() else { continue };
-        match pills.iter_mut().find(|(place, _)| *place == to) {
-            Some((_, numbers)) => numbers.push(number + 1),
-            None => pills.push((to, vec![number + 1])),
+    let rows = folded(scene, outlooks);
+    let moves = rows.iter().map(|row| outlooks[row[0]].trip().map(|(.., to)| to));
+    let mut pushed: Vec<Place> = Vec::new();
+    for outlook in outlooks {
+        if let Action::Push { tile, .. } = outlook.action
+            && !pushed.contains(&tile)
+        {
+            pushed.push(tile);
+        }
+    }
+    html! {
+        g.k-move { (pills(road, "key", moves)) }
+        g.k-push { (pills(road, "push", pushed.iter().map(|&place| Some(place)))) }
+    }
+}
+
+/// Numbers on places. Those of one place share a pill.
+fn pills(road: &Road, id: &str, places: impl Iterator<Item = Option<Place>>) -> Markup {
+    let mut pills: Vec<(Place, Vec<String>)> = Vec::new();
+    for (number, place) in (1..).zip(places) {
+        let Some(place) = place else { continue };
+        match pills.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, numbers)) => numbers.push(number.to_string()),
+            None => pills.push((place, vec![number.to_string()])),
         }
     }
     html! {
         @for (place, numbers) in pills {
             @if let Some(at) = road.ground.at(place) {
-                @let text = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+                @let text = numbers.join(" ");
                 @let width = 11 + 11 * text.len();
                 @let right = if is_wide(place) { 98 } else { 50 };
-                g.at.key id={ "key-" (place.name().replace('+', "p").replace('-', "m")) } style=(road.place(at)) {
+                g.at.key id={ (id) "-" (place.name().replace('+', "p").replace('-', "m")) } style=(road.place(at)) {
                     rect x=(right - width as i32) y="24" width=(width) height="22" rx="11" {}
                     text x=(f64::from(right) - width as f64 / 2.0) y="40.5" { (text) }
                 }
@@ -167,7 +186,8 @@ fn walk(road: &Road, stops: &[usize]) -> Markup {
     let stops: Vec<_> = stops.iter().map(|&steps| road.at(steps)).collect();
     html! {
         @for width in WIDTHS { path class={ "hop w" (width.columns) } d=(road.walk(width, &stops)) {} }
-        @for (step, &stop) in stops.iter().enumerate().skip(1) {
+        // The last place has its own mark.
+        @for (step, &stop) in stops.iter().enumerate().take(stops.len() - 1).skip(1) {
             use.at href={ "#vfx-step-" (step) } style=(road.step(stop)) {}
         }
     }

@@ -1,7 +1,7 @@
 //! Where the tiles lie. A tile that is taken leaves its cell empty, so that no other tile changes its place; when many
 //! cells are empty the path closes up, at the beginning of a turn.
 
-use crate::{Event, Figure, Place, Tile, Verflixxt};
+use crate::{Event, Figure, Place, Tile, Verflixxt, layout};
 use speakeasy_core::Seat;
 use speakeasy_pages::scene::Scene;
 
@@ -44,6 +44,8 @@ pub enum At {
 pub struct Ground {
     /// What lies in them.
     pub cells: Vec<Cell>,
+    /// How far it is to the goal, in cells.
+    pub length: usize,
     /// How many there were when the game began, as far as anybody remembers.
     pub most: usize,
 }
@@ -62,14 +64,19 @@ impl Ground {
     }
 
     fn with(scene: &Scene<'_, Verflixxt>, open: &[Gone], taken: usize) -> Ground {
-        let path = scene.view.board().path().unwrap_or_default();
+        let board = scene.view.board();
+        let path = board.path().unwrap_or_default();
         let mut cells: Vec<Cell> = path.iter().map(|&tile| Cell::Tile(tile)).collect();
         // Backwards in time: what was taken last lay on the path as it is now.
         for &gone in open.iter().rev() {
             let index = usize::from(gone.steps).saturating_sub(1).min(cells.len());
             cells.insert(index, Cell::Gone(gone));
         }
-        Ground { cells, most: path.len() + taken }
+        // As long as the path is not laid there is room for it.
+        let laid = board.path().map(<[Tile]>::len);
+        let whole = || layout::in_use(board.options()).len() + layout::specials(board.options().mode).len();
+        let most = laid.unwrap_or_else(whole) + taken;
+        Ground { length: if laid.is_some() { cells.len() } else { most }, cells, most }
     }
 
     /// Where a place is; a tile that was taken is where it lay, as long as its cell is there.

@@ -42,7 +42,10 @@ fn turn_told(scene: &Scene<'_, Verflixxt>, turn: &Turn) -> Markup {
             (pieces::seat_disc(turn.seat))
             (pieces::die(Some(turn.num), &say!(scene.words, "verflixxt-die-label", number = turn.num)))
             @if let Some(face) = turn.act { (pieces::action_die(face, &super::status::face_label(scene, face))) }
-            span { @for (index, line) in turn.lines.iter().enumerate() { @if index == 0 { b { (line) } } @else { small { (line) } } } }
+            span {
+                b { (turn.lines.first().map_or(naming::who(scene, turn.seat), String::clone)) }
+                @for line in turn.lines.iter().skip(1) { small { (line) } }
+            }
         }
     }
 }
@@ -113,10 +116,13 @@ fn roll(scene: &Scene<'_, Verflixxt>) -> Answer<Verflixxt> {
     Answer { choose: "roll".into(), label, face, then: Then::Play(deed) }
 }
 
+/// The most answers of a list that have room for whole sentences.
+pub const FEW: usize = 6;
+
 /// How a list of so many answers is set.
-fn crowd(count: usize) -> &'static str {
+pub fn crowd(count: usize) -> &'static str {
     match count {
-        ..=6 => "moves few",
+        ..=FEW => "moves few",
         7..=9 => "moves some",
         _ => "moves many",
     }
@@ -125,34 +131,26 @@ fn crowd(count: usize) -> &'static str {
 /// The main move: figure by figure. Figures of one kind that go the same way are one answer.
 fn moves(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Question<Verflixxt> {
     let rows = folded(scene, outlooks);
-    let mut answers: Vec<Answer<Verflixxt>> =
-        rows.iter().enumerate().filter_map(|(number, row)| choice(scene, number + 1, row, outlooks)).collect();
-    answers.extend(barred(scene));
+    let barred = barred(scene);
+    let few = rows.len() + barred.len() <= FEW;
+    let numbered = (1..).zip(&rows);
+    let mut answers: Vec<_> = numbered.filter_map(|(number, row)| choice(scene, number, row, outlooks, few)).collect();
+    answers.extend(barred);
     let steps = scene.view.board().num().unwrap_or_default();
     let title = say!(scene.words, "verflixxt-choose", steps = steps);
     let usual = (answers.len() == 1 && !scene.view.board().options().has_worms()).then_some(0);
     Question { title, class: crowd(answers.len()), answers, usual }
 }
 
-/// What a move does, in full.
-pub fn title(scene: &Scene<'_, Verflixxt>, figure: Figure, from: Place, to: Place) -> String {
+/// What a move is called.
+fn title(scene: &Scene<'_, Verflixxt>, figure: Figure, from: Place, to: Place) -> String {
     let (words, board) = (scene.words, scene.view.board());
-    let steps = board.num().unwrap_or_default();
-    let place = naming::place(words, board, to);
-    if figure.is_pawn() {
-        if to == Place::GOAL {
-            return say!(words, "verflixxt-move-home", pawn = figure.to_string());
-        }
-        return say!(words, "verflixxt-move-pawn", pawn = figure.to_string(), steps = steps, place = place);
-    }
-    if figure.is_guard() {
-        let from = naming::place(words, board, from);
-        if to == Place::GOAL {
-            return say!(words, "verflixxt-move-guard-out", from = from);
-        }
-        return say!(words, "verflixxt-move-guard", from = from, steps = steps, place = place);
-    }
-    say!(words, "verflixxt-move-flixxy", steps = steps, place = place)
+    let to = match to {
+        Place::GOAL if figure.is_pawn() => say!(words, "verflixxt-short-home"),
+        _ => naming::short_place(words, board, to),
+    };
+    let (figure, from) = (naming::short_figure(words, figure), naming::short_place(words, board, from));
+    say!(words, "verflixxt-deed-move", figure = figure, from = from, to = to)
 }
 
 fn choice(
@@ -160,6 +158,7 @@ fn choice(
     number: usize,
     row: &[usize],
     outlooks: &[Outlook],
+    few: bool,
 ) -> Option<Answer<Verflixxt>> {
     let (words, board) = (scene.words, scene.view.board());
     let outlook = &outlooks[row[0]];
@@ -170,9 +169,9 @@ fn choice(
         number: Some(number),
         class: preview_class(row[0]),
         icon: pieces::figure_icon(figure),
-        head: html! { (way) @if row.len() > 1 { em { "×" (row.len()) } } },
+        head: html! { span { (way) } @if row.len() > 1 { em { "×" (row.len()) } } },
         short: short(scene, outlook),
-        full: lines.join(" "),
+        full: if few { lines.join(" ") } else { String::new() },
     };
     let deeds = row.iter().filter_map(|&index| {
         let outlook = &outlooks[index];
@@ -183,7 +182,7 @@ fn choice(
         Some((figure.to_string(), pieces::figure_icon(figure), deed))
     });
     let deeds: Vec<_> = deeds.collect();
-    let label = deeds.first().map(|(.., deed)| deed.label.clone())?;
+    let label = format!("{}, {}", title(scene, figure, from, to), face.short);
     Some(Answer { choose: format!("move {figure}"), label, face: face.draw(), then: one_of(scene, deeds) })
 }
 
@@ -213,7 +212,7 @@ pub struct Face {
     pub head: Markup,
     /// What follows, in a few words.
     pub short: String,
-    /// What follows, in full.
+    /// What follows, in full; nothing where many answers leave no room for it.
     pub full: String,
 }
 
@@ -224,7 +223,7 @@ impl Face {
             span class={ "mv " (self.class) } {
                 span.no aria-hidden="true" { @if let Some(number) = self.number { (number) } @else { "–" } }
                 (self.icon)
-                span.txt { b { (self.head) } small.short { (self.short) } small.full { (self.full) } }
+                span.txt { b { (self.head) } small.short { (self.short) } @if !self.full.is_empty() { small.full { (self.full) } } }
             }
         }
     }
@@ -257,7 +256,8 @@ fn barred(scene: &Scene<'_, Verflixxt>) -> Vec<Answer<Verflixxt>> {
         let names = names.join(", ");
         let why = why_not(scene, refusal);
         let label = format!("{}. {why}", say!(words, "verflixxt-barred", pawns = names.as_str()));
-        let face = Face { number: None, class: String::new(), icon, head: html! { (names) }, short, full: why };
+        let face =
+            Face { number: None, class: String::new(), icon, head: html! { span { (names) } }, short, full: why };
         Some(Answer { choose: names.clone(), label, face: face.draw(), then: Then::Barred })
     };
     let groups = [
@@ -280,7 +280,7 @@ fn thefts(scene: &Scene<'_, Verflixxt>) -> Question<Verflixxt> {
         let action = Action::Steal { from: seat };
         let (icon, name) = (pieces::seat_icon(seat), scene.name(seat));
         let face = |number, class, short: String, full| {
-            Face { number, class, icon: icon.clone(), head: html! { (name) }, short, full }.draw()
+            Face { number, class, icon: icon.clone(), head: html! { span { (name) } }, short, full }.draw()
         };
         match (scene.legal.iter().position(|&legal| legal == action), view.open_stacks().top(seat)) {
             (Some(index), top) => {

@@ -87,7 +87,9 @@ impl Group<'_> {
             | Event::Stolen { .. }
             | Event::Flipped { .. }
             | Event::TurnBegan { .. } => Beat::Draw,
-            Event::Pushed { .. } | Event::Swapped { .. } | Event::WormPlayed { .. } | Event::Buried { .. } => Beat::Trade,
+            Event::Pushed { .. } | Event::Swapped { .. } | Event::WormPlayed { .. } | Event::Buried { .. } => {
+                Beat::Trade
+            }
             Event::Skipped { .. } | Event::ExtraTurn { .. } => Beat::Deed,
             Event::Over => Beat::Payday,
         }
@@ -257,4 +259,3 @@ pub struct Turn {
     /// What was done.
     pub lines: Vec<String>,
 }
-

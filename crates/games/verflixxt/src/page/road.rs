@@ -104,7 +104,7 @@ impl Road {
         match at {
             At::Start => width.pair(0),
             At::Cell(cell) => width.cell(cell + 2),
-            At::Goal => width.pair(width.goal_cell(self.ground.cells.len())),
+            At::Goal => width.pair(width.goal_cell(self.ground.length)),
         }
     }
 
@@ -146,7 +146,7 @@ impl Road {
 
     /// The road itself, through all cells with round turns, in cells of one width.
     pub fn drawn(&self, width: Width) -> String {
-        let last = width.goal_cell(self.ground.cells.len()) + 1;
+        let last = width.goal_cell(self.ground.length) + 1;
         let mut cells: Vec<(Spot, f32)> = (0..=last).map(|cell| (width.cell(cell), 0.0)).collect();
         for index in 0..cells.len() {
             let row = cells[index].0.row;
@@ -350,10 +350,8 @@ mod tests {
     /// Whoever stands on a tile covers no number of the tile behind, on a phone too.
     #[test]
     fn crowds_never_reach_the_numbers_behind_them() {
-        let everybody: Vec<Figure> = Seat::all(8)
-            .filter_map(|seat| Figure::pawn(seat, 1))
-            .chain((1..=4).map(Figure::guard))
-            .collect();
+        let everybody: Vec<Figure> =
+            Seat::all(8).filter_map(|seat| Figure::pawn(seat, 1)).chain((1..=4).map(Figure::guard)).collect();
         let narrow = WIDTHS[1];
         for crowd in (1..=everybody.len()).map(|count| &everybody[everybody.len() - count..]) {
             for index in 0..crowd.len() {

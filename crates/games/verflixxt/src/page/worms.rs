@@ -2,7 +2,7 @@
 
 use super::foresight::Outlook;
 use super::ghosts::{kind as kind_of, preview_class};
-use super::moves::{Face, one_of};
+use super::moves::{FEW, Face, crowd, one_of};
 use super::{naming, pieces};
 use crate::{Action, Figure, Held, Kind, Phase, Place, Verflixxt};
 use maud::{Markup, html};
@@ -50,7 +50,7 @@ fn face(scene: &Scene<'_, Verflixxt>, kind: Kind, tokens: &[Token], why: Option<
         span.worm {
             (pieces::worm(Some(kind)))
             span.txt {
-                b { (naming::worm(scene.words, kind)) @if tokens.len() > 1 { em { "×" (tokens.len()) } } }
+                b { span { (naming::worm(scene.words, kind)) } @if tokens.len() > 1 { em { "×" (tokens.len()) } } }
                 @if let Some(why) = why { small { (why) } }
             }
         }
@@ -112,7 +112,7 @@ fn alike(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>], twin: Option<&dyn Fn(Ac
 fn deed(scene: &Scene<'_, Verflixxt>, outlook: &Outlook) -> Deed<Verflixxt> {
     let words = scene.words;
     let (name, lines) = match outlook.action {
-        Action::Swap { figure, with, .. } => (swap_title(scene, figure, with), Vec::new()),
+        Action::Swap { figure, with, .. } => swap_told(scene, figure, with),
         Action::Push { .. } => push_told(scene, outlook),
         Action::Bottom { .. } => (say!(words, "verflixxt-play-bottom"), vec![about(scene, Kind::Bottom)]),
         _ => (say!(words, "verflixxt-play-double"), vec![about(scene, Kind::Double)]),
@@ -137,10 +137,6 @@ fn grouped<'a, K: PartialEq>(ways: &[Way<'a>], key: impl Fn(Action) -> K) -> Vec
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn crowd(count: usize) -> &'static str {
-    if count <= 6 { "moves few" } else if count <= 9 { "moves some" } else { "moves many" }
-}
-
 /// PUSH: from which tile.
 fn pushes(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> {
     let (words, board) = (scene.words, scene.view.board());
@@ -158,12 +154,16 @@ fn pushes(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt>
             number: Some(number + 1),
             class: preview_class(index),
             icon: pieces::figure_icon(first),
-            head: html! { (pieces::place_word(words, board, from)) " → " (pieces::place_word(words, board, to)) },
+            head: html! { span { (pieces::place_word(words, board, from)) " → " (pieces::place_word(words, board, to)) } },
             short: naming::figures(words, &figures),
-            full: lines.join(" "),
+            full: if groups.len() <= FEW { lines.join(" ") } else { String::new() },
         };
-        let label = format!("{name}. {}", lines.join(" "));
-        Some(Answer { choose: format!("from {}", from.name()), label, face: face.draw(), then: alike(scene, group, None) })
+        Some(Answer {
+            choose: format!("from {}", from.name()),
+            label: name,
+            face: face.draw(),
+            then: alike(scene, group, None),
+        })
     };
     let answers: Vec<_> = groups.iter().enumerate().filter_map(answer).collect();
     Question { title: say!(words, "verflixxt-choose-push"), class: crowd(answers.len()), answers, usual: None }
@@ -182,12 +182,13 @@ fn swaps(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> 
     let answer = |(number, group): (usize, &Vec<Way<'_>>)| {
         let Action::Swap { figure, .. } = group[0].1.action else { return None };
         let at = board.place(figure)?;
-        let label = say!(words, "verflixxt-swap-pawn", pawn = figure.to_string(), place = naming::place(words, board, at));
+        let label =
+            say!(words, "verflixxt-swap-pawn", pawn = figure.to_string(), place = naming::place(words, board, at));
         let face = Face {
             number: Some(number + 1),
             class: String::new(),
             icon: pieces::figure_icon(figure),
-            head: html! { (figure) },
+            head: html! { span { (figure) } },
             short: naming::short_place(words, board, at),
             full: label.clone(),
         };
@@ -211,18 +212,18 @@ fn partners(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixx
         let (index, outlook) = group[0];
         let Action::Swap { figure, with, .. } = outlook.action else { return None };
         let at: Place = board.place(with)?;
-        let label = swap_title(scene, figure, with);
+        let (name, lines) = swap_told(scene, figure, with);
         let face = Face {
             number: Some(number + 1),
             class: preview_class(index),
             icon: pieces::figure_icon(with),
-            head: html! { (naming::short_figure(words, with)) @if group.len() > 1 { em { "×" (group.len()) } } },
+            head: html! { span { (naming::short_figure(words, with)) } @if group.len() > 1 { em { "×" (group.len()) } } },
             short: naming::short_place(words, board, at),
-            full: label.clone(),
+            full: lines.join(" "),
         };
-        let name = |action| partner(action).map(|with| with.to_string()).unwrap_or_default();
-        let then = alike(scene, group, Some(&name));
-        Some(Answer { choose: format!("with {with}"), label, face: face.draw(), then })
+        let twin = |action| partner(action).map(|with| with.to_string()).unwrap_or_default();
+        let then = alike(scene, group, Some(&twin));
+        Some(Answer { choose: format!("with {with}"), label: name, face: face.draw(), then })
     };
     let answers: Vec<_> = groups.iter().enumerate().filter_map(answer).collect();
     Question { title: say!(words, "verflixxt-choose-partner"), class: crowd(answers.len()), answers, usual: None }
@@ -272,22 +273,21 @@ fn push_told(scene: &Scene<'_, Verflixxt>, outlook: &Outlook) -> (String, Vec<St
         words,
         "verflixxt-push",
         figures = naming::figures(words, &figures),
-        from = naming::place(words, board, from),
-        place = naming::place(words, board, to)
+        from = naming::short_place(words, board, from),
+        to = naming::short_place(words, board, to)
     );
     let alone = board.figures_on(from).len() == 1;
     (title, if alone { outlook.told(scene, first, from) } else { outlook.told_of_many(scene) })
 }
 
-fn swap_title(scene: &Scene<'_, Verflixxt>, figure: Figure, with: Figure) -> String {
+/// What a SWAP is called, and who stands where.
+fn swap_told(scene: &Scene<'_, Verflixxt>, figure: Figure, with: Figure) -> (String, Vec<String>) {
     let (words, board) = (scene.words, scene.view.board());
-    let name = |figure: Figure| board.place(figure).map(|place| naming::place(words, board, place)).unwrap_or_default();
-    say!(
-        words,
-        "verflixxt-swap",
-        pawn = figure.to_string(),
-        from = name(figure),
-        figure = naming::figure(scene, with),
-        place = name(with)
-    )
+    let partner = naming::short_figure(words, with);
+    let title = say!(words, "verflixxt-swap", pawn = figure.to_string(), figure = partner);
+    let stands = |figure: Figure| {
+        let place = board.place(figure).map(|place| naming::place(words, board, place)).unwrap_or_default();
+        say!(words, "verflixxt-figure-on", figure = naming::figure(scene, figure), place = place)
+    };
+    (title, vec![format!("{}, {}.", stands(figure), stands(with))])
 }
