@@ -4,7 +4,8 @@ const seen = (element) => element.checkVisibility?.() ?? element.offsetParent !=
 
 /** The answers of the innermost question on show. */
 const answers = () => {
-  const groups = [...document.querySelectorAll("#actions .dk-answers")].filter(seen);
+  // Twins do the same: they are there to be chosen, but no question.
+  const groups = [...document.querySelectorAll("#actions .dk-answers:not(.twins)")].filter(seen);
   return groups.length ? [...groups.at(-1).querySelectorAll("input:enabled")] : [];
 };
 /** What can be played now. */
