@@ -196,7 +196,7 @@ fn swaps(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> 
         Some(Answer { choose: format!("swap {figure}"), label, face: face.draw(), then })
     };
     let answers: Vec<_> = groups.iter().enumerate().filter_map(answer).collect();
-    Question { title: say!(words, "verflixxt-choose-pawn"), class: crowd(answers.len()), answers, usual: None }
+    Question { title: say!(words, "verflixxt-choose-pawn"), class: "moves few pawns", answers, usual: None }
 }
 
 /// With whom a pawn changes places: figures of one kind on one place are one answer.
