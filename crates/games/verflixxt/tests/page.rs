@@ -358,12 +358,12 @@ fn a_turn_is_told_line_by_line() {
     let mine = told(&play, Observer::Seat(Seat(0)), fresh);
     assert_eq!(mine, ["You: A2 −3 → +6", "You took −3 and the worm Double"]);
     let hers = told(&play, Observer::Seat(Seat(1)), fresh);
-    assert_eq!(hers, ["Ann: A2 −3 → +6", "Ann took −3 and a worm token"]);
+    assert_eq!(hers, ["Ann: A2 −3 → +6", "Ann took −3 and a worm"]);
     let mut play = bustle();
     let events = play.log().len();
     act(&mut play, "push 7 -9");
     let theirs = told(&play, Observer::Seat(Seat(2)), play.log().len() - events);
-    assert_eq!(theirs, ["Ann played Push", "Pushed C2: −9 → goal", "Ann took −9 and a worm token"]);
+    assert_eq!(theirs, ["Ann played Push", "Pushed C2: −9 → goal", "Ann took −9 and a worm"]);
 }
 
 #[test]
