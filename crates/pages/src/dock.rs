@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 pub struct Question<G: Page> {
     /// What is asked, for who does not see the answers side by side.
     pub title: String,
-    /// How the answers look, as a class of the game's own.
+    /// How the answers look, as a class of the game's own; `twins` for answers that do the same, which no key asks for.
     pub class: &'static str,
     /// The answers.
     pub answers: Vec<Answer<G>>,
