@@ -16,12 +16,13 @@ if (process.getuid?.() === 0) FLAGS.push("--no-sandbox");
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
+/** Opens a browser. */
+export const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: FLAGS });
+
 let shared;
 async function set() {
-  shared ??= Promise.all([
-    House.open(),
-    chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: FLAGS }),
-  ]);
+  shared ??= Promise.all([House.open(), launch()]);
   return shared;
 }
 after(async () => {

@@ -1,21 +1,32 @@
-//! The browser tests. Missing tools are installed where possible.
+//! The browser tests, and pictures of the tables. Missing tools are installed where possible.
 
 use crate::house;
 use crate::shell::{program, run, run_quietly, succeeds};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 const FOLDER: &str = "tests/browser";
 /// Where Debian puts it; `CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// Builds the binary, checks for Node.js, Chromium and the npm packages, and runs the tests.
+/// Runs the tests.
 pub fn test() -> Result<(), String> {
+    in_browser(&mut program("npm", &["test", "--silent"]))
+}
+
+/// Takes pictures of the tables of these games, or of all.
+pub fn shots(games: &[&str]) -> Result<(), String> {
+    let folder = std::env::current_dir().map_err(|error| error.to_string())?.join("target/shots");
+    in_browser(program("node", &["shots.mjs"]).arg(folder).args(games))
+}
+
+/// Builds the binary, checks for Node.js, Chromium and the npm packages, and runs a command with them.
+fn in_browser(command: &mut Command) -> Result<(), String> {
     node()?;
     let chromium = chromium()?;
     let binary = house::build()?;
     run_quietly(program("npm", &["ci", "--no-audit", "--no-fund"]).current_dir(FOLDER))?;
-    let mut tests = program("npm", &["test", "--silent"]);
-    run(tests.current_dir(FOLDER).env("CHROMIUM", chromium).env("SPEAKEASY", binary))
+    run(command.current_dir(FOLDER).env("CHROMIUM", chromium).env("SPEAKEASY", binary))
 }
 
 /// Checks for Node.js 20 and npm.

@@ -22,6 +22,8 @@ cargo xtask COMMAND
   test        all checks: format, dependencies, lints, tests, browser tests, API tests, rustdoc, portable builds, fuzzers.
               Installs missing tools where possible (see CONTRIBUTING.md)
   browser     run the browser tests in Chromium
+  shots [GAME …]
+              pictures of every game, mode, phase and scene at five sizes, dark and light, in target/shots
   api         test the HTTP API against its OpenAPI document with schemathesis (installed with pip)
   edges       check the allowed dependencies between crates, and that every game has all required files
   portable    build the library crates without the `host` features, and for WebAssembly if that target is installed
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         ["check", "--all"] => check(true),
         ["test"] => test(),
         ["browser"] => browser::test(),
+        ["shots", ref games @ ..] => browser::shots(games),
         ["api"] => api::test("200"),
         ["edges"] => edges::prove(),
         ["portable"] => portable::build(),

@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 pub struct Question<G: Page> {
     /// What is asked, for who does not see the answers side by side.
     pub title: String,
-    /// How the answers look, as a class of the game's own.
+    /// How the answers look, as a class of the game's own; `twins` for answers that do the same, which no key asks for.
     pub class: &'static str,
     /// The answers.
     pub answers: Vec<Answer<G>>,
@@ -61,19 +61,18 @@ pub struct Deed<G: Page> {
 pub const MOST: usize = 80;
 
 /// Draws the dock. `idle` stands in place of the second question as long as nothing is chosen, `aside` beside the deed: a
-/// button to pass with, or nothing. Where more is asked, the way back takes its place.
+/// button to pass with, or nothing. It is there once, and goes while more is asked.
 pub fn draw<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, idle: &Markup, aside: &Markup) -> Markup {
-    let asks = question.answers.iter().any(|answer| matches!(answer.then, Then::Ask(_)));
     html! {
         div.dock {
             (level(scene, question, 0, "dk", idle))
-            @if asks { div.dk-side.dk-return { button.btn.dk-back type="reset" { (say!(scene.words, "dock-back")) } } }
-            @if !aside.0.is_empty() { div.dk-side.dk-aside { (aside) } }
+            @if !aside.0.is_empty() { div.dk-aside { (aside) } }
         }
     }
 }
 
 fn level<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, depth: usize, name: &str, idle: &Markup) -> Markup {
+    let back = html! { @if depth > 0 { button.btn.dk-back type="reset" { (say!(scene.words, "dock-back")) } } };
     html! {
         div class={ "dk-level dk-" (depth) } {
             div class={ "dk-answers " (question.class) } role="radiogroup" aria-label=(question.title) {
@@ -91,7 +90,7 @@ fn level<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, depth: usize, na
                 @match &answer.then {
                     Then::Play(deed) => div.dk-branch data-of=(index) {
                         @if !deed.note.0.is_empty() { p.dk-note { (deed.note) } }
-                        div.dk-go { (scene.button(deed.action, "btn deed", &deed.label, html! { (deed.name) })) }
+                        div.dk-go { (back) (scene.button(deed.action, "btn deed", &deed.label, html! { (deed.name) })) }
                     },
                     Then::Ask(next) => div.dk-branch data-of=(index) {
                         (level(scene, next, depth + 1, &format!("{name}-{index}"), idle))
@@ -101,7 +100,7 @@ fn level<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, depth: usize, na
             }
             div.dk-none {
                 @if depth == 0 { div.dk-idle { (idle) } }
-                div.dk-go { span.dk-hint { (question.title) } }
+                div.dk-go { (back) span.dk-hint { (question.title) } }
             }
         }
     }

@@ -119,7 +119,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
 pub(crate) const MODES: &[Mode] = &[
     Mode {
         id: "standard",
-        name: Names { en: "Don", it: "Don", de: "Don" },
+        name: Names { en: "standard", it: "standard", de: "Standard" },
         seats: MIN_SEATS..=MAX_SEATS,
         options: "{}",
     },

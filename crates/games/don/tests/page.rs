@@ -445,7 +445,7 @@ fn parts_stay_small() {
                 let observer = if let Pending::Turn(seat) = pending { Observer::Seat(seat) } else { Observer::Public };
                 let size = game.show(observer, |scene, _| page_of(scene).len());
                 // A swap may be one of nearly two hundred, each an answer of a third question and a button.
-                let most = if game.table.play().state().table().phase() == Phase::Swap { 144_000 } else { 76_000 };
+                let most = if game.table.play().state().table().phase() == Phase::Swap { 156_000 } else { 76_000 };
                 assert!(size < most, "{} {seats} seed {seed} step {}: {size}", mode.id, game.steps);
                 (0..5).for_each(|_| game.step());
             }

@@ -17,8 +17,11 @@ scheffeln-card-joker = Joker
 scheffeln-card-backward = Backward
 scheffeln-card-evasion = Evasion
 scheffeln-card-nasty = Nasty exchange
+scheffeln-card-nasty-short = Nasty
 scheffeln-nothing = nothing
+scheffeln-nobody = nobody
 scheffeln-you = You
+scheffeln-your = your { $car }
 scheffeln-stands-alone = alone on { $tile }
 scheffeln-stands-over = on top of { $other } on { $tile }
 scheffeln-stands-beneath = beneath { $other } on { $tile }
@@ -44,14 +47,15 @@ scheffeln-round-speed = SPEED · round { $round }
 ## Status
 
 scheffeln-says-setup = The table is being set up.
-scheffeln-says-choose = Your choice, { $name }: take a character.
+scheffeln-says-choose = Your turn: choose a character
 scheffeln-says-chooses = { $name } is choosing a character.
 scheffeln-says-turn = { $n ->
-    [one] Your turn, { $name }: play your last card.
-   *[other] Your turn, { $name }: play one of { $n } cards.
+    [one] Your turn: play your last card
+   *[other] Your turn: play one of { $n } cards
 }
 scheffeln-says-plays = It is { $name }’s turn to play a card.
 scheffeln-says-upkeep = Pay-day. Then the cards are shuffled.
+scheffeln-says-run = The row runs, then it is pay-day.
 scheffeln-says-reveal = The row is turned up, from right to left.
 scheffeln-says-grab = Grab a character: first come, first served.
 scheffeln-says-only-you = Grab a character: only you are left!
@@ -73,11 +77,10 @@ scheffeln-ring-label = The ring of eight businesses with the cars on them. “Th
 scheffeln-free = Free to take
 scheffeln-dry = empty
 scheffeln-last-token = last
-scheffeln-skipped = skipped
 scheffeln-clock-row = { $up } of { $all } up
 scheffeln-clock-grab = Grab one!
+scheffeln-clock-card = { $number } of 7
 scheffeln-clock-seconds = seconds
-scheffeln-clock-shuffle = Pay-day
 scheffeln-row-label = The row of seven cards
 scheffeln-row-title = The row
 scheffeln-row-way = runs from left to right
@@ -95,14 +98,36 @@ scheffeln-seat-empty = no character
 
 ## A turn
 
-scheffeln-tell-turn = Play a card: the car of its colour drives on. Or exchange your character. Point at a choice, or hold it, to see what it leads to.
-scheffeln-tell-choose = Your car is your purse, whoever drives it. Point at a character, or hold it, to see where it stands.
 scheffeln-hand = Your hand
-scheffeln-hand-wait = what each card would do now
+scheffeln-hand-wait = Your cards, and what each would do now
+scheffeln-ask-card = Choose a card
+scheffeln-ask-use = { $card }: drive or exchange?
+scheffeln-ask-tile = { $car }: to which empty street?
+scheffeln-ask-take = { $card } face down: whom do you take?
+scheffeln-ask-character = Choose a character
+scheffeln-drive = Drive { $way }
+scheffeln-on-tile = on { $tile }
+scheffeln-deed-play = Play { $card } { $way }
+scheffeln-deed-joker = Joker: drive { $car }
+scheffeln-deed-backward = Backward: drive { $car }
+scheffeln-deed-evade = Evasion: { $car } to { $to }
+scheffeln-deed-idle = Evasion without effect
+scheffeln-deed-nasty = Nasty: become { $car }
+scheffeln-deed-become = Become { $car }
+scheffeln-deed-keep = Keep { $car }
+scheffeln-deed-take = Take { $car }
+scheffeln-ask-hint = Tap a card: the board shows what it does before you play it.
+scheffeln-note-choose = { $value } now, { $stands }. { $n ->
+    [0] You hold no card of it.
+    [one] You hold one card of it.
+   *[other] You hold { $n } cards of it.
+}
+scheffeln-note-skips = Skips { $tiles }.
+scheffeln-note-pay = Pay-day: { $paid }.
+scheffeln-note-exchange = { $card } goes face down, { $own } back to the middle.
+scheffeln-note-keep = { $card } goes face down.
 scheffeln-watching = You are watching. All hands stay hidden from you.
 scheffeln-watching-speed = You are watching. Only players at the table can grab a character.
-scheffeln-play = Play { $card }.
-scheffeln-play-run = Play { $card } on { $car }.
 scheffeln-ride-alone = { $car } drives from { $from } to { $to } and stands there alone.
 scheffeln-ride-onto = { $car } drives from { $from } to { $to } and stops on top of { $other }.
 scheffeln-ride-carries = { $car } drives from { $from } to { $to }, an empty street, and carries { $other }.
@@ -126,8 +151,8 @@ scheffeln-card-carries-yours = carries your { $car }
 scheffeln-run-does = { $code ->
     [JOKER] any car, forward
     [BACKWARD] any car, backward
-    [EVASION] a top car to an empty street
-   *[NASTY] any other character
+    [EVASION] lift a top car
+   *[NASTY] any character
 }
 scheffeln-run-pick = { $code ->
     [JOKER] which car drives on?
@@ -135,21 +160,20 @@ scheffeln-run-pick = { $code ->
     [EVASION] which top car, to which empty street?
    *[NASTY] whose character do you take?
 }
-scheffeln-evade = Play Evasion: { $car } is lifted from { $from } and put alone on { $to }.
-scheffeln-evasion-idle = Play Evasion without effect: no street is empty (SCH-R31).
-scheffeln-evasion-idle-short = Play it without effect: no street is empty
-scheffeln-nasty-free = Play Nasty exchange: you take { $take } from the centre and give { $own } back.
-scheffeln-nasty-from = Play Nasty exchange: you take { $take } from { $name }, who gets your { $own }.
+scheffeln-evade = { $car } is lifted from { $from } and put alone on { $to }.
+scheffeln-evasion-idle = It does nothing: no street is empty (SCH-R31).
+scheffeln-nasty-free = You take { $take } from the centre and give { $own } back.
+scheffeln-nasty-from = You take { $take } from { $name }, who gets your { $own }.
 scheffeln-nasty-centre = free
+scheffeln-evasion-idle-short = no street is empty
 scheffeln-exchange = Exchange
-scheffeln-exchange-how = lay a card face down, give { $own } back, take another.
-scheffeln-exchange-how-may = lay a card face down; give { $own } back and take another, or keep { $own }.
-scheffeln-exchange-mafia = Then the Mafia car drives { $way }.
+scheffeln-exchange-how = face down, for another character
+scheffeln-exchange-how-may = face down, for another character or none
+scheffeln-exchange-mafia = The Mafia drives { $way }.
+scheffeln-last-card = your last card: no exchange (SCH-R10)
+scheffeln-keep = Keep
 scheffeln-exchange-label = Lay { $card } face down and take { $take }, which stands { $stands }. { $own } goes back to the centre.
 scheffeln-exchange-keep = Lay { $card } face down and keep { $own }, which stands { $stands }.
-scheffeln-keep = keep
-scheffeln-lay-down = lay down
-scheffeln-last-card = Your last card of the round is played face up: no exchange (SCH-R10).
 
 ## Characters
 
@@ -163,7 +187,7 @@ scheffeln-choose-cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards
 }
-scheffeln-has = { $name } has it
+scheffeln-has = { $name }
 scheffeln-has-you = yours
 scheffeln-claim-label = Take { $name }, which stands { $stands }
 scheffeln-claim-early = available once the whole row is up
@@ -408,8 +432,26 @@ front-scheffeln-art = Two limousines stacked in front of eight neon-lit towers
 
 # What just happened, in one line
 scheffeln-news-by = { $name }: { $what }
+scheffeln-news-row = Card { $number }: { $what }
 scheffeln-news-drives = { $car } { $from }→{ $to }
+scheffeln-news-onto = { $car } { $from }→{ $to }, onto { $other }
 scheffeln-news-carries = { $car } { $from }→{ $to }, carries { $rider }
+scheffeln-news-circled = { $car } with { $rider } goes full circle, back to { $at }
+scheffeln-news-idle = { $card }, without effect
+scheffeln-news-exchange = becomes { $took }, gives { $gave } back
+scheffeln-news-exchange-own = { $card } face down, { $took } instead of { $gave }
+scheffeln-news-robbed = { $took } from { $name }, for { $gave }
+scheffeln-news-robbed-you = takes your { $took }, you are now { $gave }
+scheffeln-news-kept = lays a card face down, keeps { $car }
+scheffeln-news-kept-own = { $card } face down, still { $car }
+scheffeln-news-is = { $name } is { $car }
+scheffeln-news-are = You are { $car }
 scheffeln-news-gets = { $name } +{ $value }
+scheffeln-news-gets-mafia = { $name } +{ $value } by the Mafia
+scheffeln-news-mafia-keeps = the Mafia keeps { $value }
+scheffeln-news-mafia-leaves = the Mafia leaves { $value }
 scheffeln-news-payday = Pay-day: { $paid }
 scheffeln-news-payday-none = Pay-day: nobody takes anything
+scheffeln-news-round = Round { $round }: { $name } starts
+scheffeln-news-round-you = Round { $round }: you start
+scheffeln-news-round-speed = Round { $round }: seven cards are dealt

@@ -4,7 +4,8 @@ use scheffeln::{Action, Car, Card, Colour, Refusal, Scheffeln, Tile};
 use speakeasy_core::json::{Json, json};
 use speakeasy_core::{Game, Moment, Observer, Refusal as _, Seat, State};
 use speakeasy_pages::scene::Scene;
-use speakeasy_pages::table::parts;
+use speakeasy_pages::table::{Parts, parts};
+use speakeasy_pages::telling::Beat;
 use speakeasy_record::{Play, Step};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_testkit::scenes::{place, words};
@@ -20,6 +21,11 @@ fn table(options: Json, seats: usize, given: Json) -> Play<Scheffeln> {
 
 /// All parts of the page that an observer has, `fresh` events being news.
 fn page(play: &Play<Scheffeln>, observer: Observer, fresh: usize, now: Option<Moment>) -> String {
+    drawn(play, observer, fresh, now).parts.into_iter().map(|(_, html)| html).collect()
+}
+
+/// The page and what it tells of the last `fresh` events.
+fn drawn(play: &Play<Scheffeln>, observer: Observer, fresh: usize, now: Option<Moment>) -> Parts {
     let state = play.state();
     let sitters: Vec<Sitter> = NAMES[..state.seats()]
         .iter()
@@ -43,7 +49,24 @@ fn page(play: &Play<Scheffeln>, observer: Observer, fresh: usize, now: Option<Mo
         outcome: state.outcome(),
         words: words::<Scheffeln>(),
     };
-    parts(&scene, &place(1)).parts.into_iter().map(|(_, html)| html).collect()
+    parts(&scene, &place(1))
+}
+
+/// Takes a step and tells how an observer sees it: each line with the stage that the board shows meanwhile.
+fn told(
+    play: &mut Play<Scheffeln>,
+    step: Step<<Scheffeln as Game>::State>,
+    observer: Observer,
+) -> (String, Vec<(String, &'static str)>) {
+    let before = play.log().len();
+    play.step(&step).expect("a legal step");
+    let Parts { parts, told, .. } = drawn(play, observer, play.log().len() - before, None);
+    let lines = told.into_iter().map(|told| (told.line.into_string().replace('\u{202f}', " "), told.stage));
+    (parts.into_iter().map(|(_, html)| html).collect(), lines.collect())
+}
+
+fn act(seat: u8, action: Action) -> Step<<Scheffeln as Game>::State> {
+    Step::Act { seat: Seat(seat), action, at: None }
 }
 
 /// What the button of an action says.
@@ -79,25 +102,25 @@ fn a_card_says_where_its_car_goes_and_who_is_paid_otherwise() {
     let html = page(&example(), Observer::Seat(Seat(0)), 0, None);
     assert_eq!(
         label(&html, Action::Move { card: Card::Red }),
-        "Play Red. Red drives from H to A and stops on top of Yellow. \
+        "Play Red H→A. Red drives from H to A and stops on top of Yellow. \
          On pay-day Bob would get 500 instead of 15 500."
     );
     assert_eq!(
         label(&html, Action::Move { card: Card::White }),
-        "Play White. White drives from G to A and stops on top of Yellow. H has no room and is skipped."
+        "Play White G→A. White drives from G to A and stops on top of Yellow. H has no room and is skipped."
     );
     assert_eq!(
         label(&html, Action::Move { card: Card::Blue }),
-        "Play Blue. Blue drives from C to E, an empty street, and carries Green. D has no room and is skipped."
+        "Play Blue C→E. Blue drives from C to E, an empty street, and carries Green. D has no room and is skipped."
     );
     assert_eq!(
         label(&html, Action::Move { card: Card::Green }),
-        "Play Green. Green drives from C to D and stops on top of Orange. \
+        "Play Green C→D. Green drives from C to D and stops on top of Orange. \
          On pay-day you would get 4 500 instead of nothing."
     );
     assert_eq!(
         label(&html, Action::Exchange { card: Card::White, take: Some(Colour::Green) }),
-        "Lay White face down and take Green, which stands on top of Blue on C. Blue goes back to the centre. \
+        "Become Green. Lay White face down and take Green, which stands on top of Blue on C. Blue goes back to the centre. \
          On pay-day you would get 4 500 instead of nothing."
     );
 }
@@ -117,16 +140,16 @@ fn run_cards_say_what_they_do_to_whom() {
     let html = page(&play, Observer::Seat(Seat(0)), 0, None);
     assert_eq!(
         label(&html, Action::Backward { car: Car::Brown }),
-        "Play Backward on Brown. Brown drives from H to E, an empty street, and carries Red. \
+        "Backward: drive Brown. Brown drives from H to E, an empty street, and carries Red. \
          G and F have no room and are skipped. On pay-day Bob would get 8 000 instead of 15 500."
     );
     assert_eq!(
         label(&html, Action::Evasion { target: Some((Car::Green, Tile::B)) }),
-        "Play Evasion: Green is lifted from C and put alone on B. On pay-day you would get 4 500 instead of nothing."
+        "Evasion: Green to B. Green is lifted from C and put alone on B. On pay-day you would get 4 500 instead of nothing."
     );
     assert_eq!(
         label(&html, Action::Nasty { take: Colour::Red }),
-        "Play Nasty exchange: you take Red from Bob, who gets your Blue. \
+        "Nasty: become Red. You take Red from Bob, who gets your Blue. \
          On pay-day you would get 15 500 instead of nothing. On pay-day Bob would get nothing instead of 15 500."
     );
 }
@@ -193,17 +216,17 @@ fn the_italian_rules_are_foreseen_as_they_are_played() {
     let html = page(&italian(json!({})), Observer::Seat(Seat(0)), 0, None);
     assert_eq!(
         label(&html, Action::Move { card: Card::Red }),
-        "Play Red. Red drives from A to G and stands there alone. \
+        "Play Red A→G. Red drives from A to G and stands there alone. \
          B, C, D, E and F are skipped, since after a full street only an empty one will do. \
          On pay-day you would get 12 000 instead of 0."
     );
     assert_eq!(
         label(&html, Action::Exchange { card: Card::White, take: None }),
-        "Lay White face down and keep Red, which stands alone on A."
+        "Keep Red. Lay White face down and keep Red, which stands alone on A."
     );
     assert_eq!(
         label(&html, Action::Exchange { card: Card::White, take: Some(Colour::Brown) }),
-        "Lay White face down and take Brown, which stands alone on H. Red goes back to the centre. \
+        "Become Brown. Lay White face down and take Brown, which stands alone on H. Red goes back to the centre. \
          On pay-day you would get 14 000 instead of 0."
     );
     assert!(html.contains("28 tokens are left in all.") && html.contains("in which nobody takes a token"));
@@ -291,7 +314,7 @@ fn the_countdown_is_told_how_much_is_left() {
     assert!(html.contains("--left:4200ms;--all:5000ms;--n:5"));
     assert!(html.contains("only you are left"));
     assert!(html.contains("data-action=\"claim YEL\"") && !html.contains("data-action=\"claim RED\""));
-    assert!(!html.contains("data-ghost"), "what the row leads to is for the players to see");
+    assert!(!html.contains("data-if"), "what the row leads to is for the players to see");
 }
 
 #[test]
@@ -314,6 +337,114 @@ fn names_are_text() {
     let play = table(json!({"mode": "speed"}), 5, json!({}));
     let html = page(&play, Observer::Public, 0, None);
     assert!(html.contains("&lt;b&gt;Eve") && !html.contains("<b>Eve"));
+}
+
+#[test]
+fn a_move_is_told_in_one_line_with_whom_it_met() {
+    let blue = Action::Move { card: Card::Blue };
+    let (_, others) = told(&mut example(), act(0, blue), Observer::Seat(Seat(1)));
+    assert_eq!(others, [("Ann: Blue C→E, carries Green".to_owned(), "")]);
+    let (_, own) = told(&mut example(), act(0, blue), Observer::Seat(Seat(0)));
+    assert_eq!(own[0].0, "You: Blue C→E, carries Green");
+    let red = Action::Move { card: Card::Red };
+    let (html, robbed) = told(&mut example(), act(0, red), Observer::Seat(Seat(1)));
+    assert_eq!(robbed[0].0, "Ann: your Red H→A, onto Yellow", "a hand on one's own car is said as such");
+    assert!(tag(&html, "last-to").contains("x=\"0\" y=\"0\""), "and the street where it stopped stays marked");
+    assert!(tag(&html, "last-from").contains("x=\"0\" y=\"166\""), "as does the place on top of Brown that it left");
+    let swap = Action::Exchange { card: Card::White, take: Some(Colour::Green) };
+    let (_, others) = told(&mut example(), act(0, swap), Observer::Public);
+    assert_eq!(others[0].0, "Ann: becomes Green, gives Blue back");
+    let (_, own) = told(&mut example(), act(0, swap), Observer::Seat(Seat(0)));
+    assert_eq!(own[0].0, "You: White face down, Green instead of Blue");
+    let keep = Action::Exchange { card: Card::White, take: None };
+    let (_, kept) = told(&mut italian(json!({})), act(0, keep), Observer::Public);
+    assert_eq!(kept[0].0, "Ann: lays a card face down, keeps Red");
+}
+
+#[test]
+fn a_drive_that_is_told_later_waits_where_it_was() {
+    let mut play = table(
+        json!({"mafia": true}),
+        2,
+        json!({
+            "cars": {"A": ["MAF", "RED"], "B": ["YEL"], "C": ["BLU"], "E": ["ORA", "GRN"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN"]},
+            "characters": {"RED": 0, "YEL": 1}, "hands": [["PUR", "RED"], ["GRN", "BLU"]],
+        }),
+    );
+    let swap = Action::Exchange { card: Card::Purple, take: Some(Colour::Brown) };
+    let (html, lines) = told(&mut play, act(0, swap), Observer::Public);
+    assert_eq!(lines[1].0, "Mafia A→D, carries Red");
+    let mafia = tag(&html, "car-MAF").replace("&quot;", "'");
+    assert!(mafia.contains("[{'data-at':'0','data-slot':'under'},{'data-at':'1'"), "{mafia}");
+    assert!(mafia.contains("'told':1}]"), "{mafia}");
+}
+
+#[test]
+fn pay_day_is_a_scene_of_its_own() {
+    let mut play = table(
+        json!({}),
+        2,
+        json!({
+            "cars": {"A": ["YEL"], "C": ["BLU", "GRN"], "D": ["ORA"], "F": ["PUR"], "G": ["WHI"], "H": ["BRN", "RED"]},
+            "tops": {"C": 4500, "H": 15500}, "characters": {"BLU": 0, "RED": 1}, "hands": [[], ["YEL"]], "turn": 1,
+        }),
+    );
+    let (html, lines) = told(&mut play, act(1, Action::Move { card: Card::Yellow }), Observer::Seat(Seat(0)));
+    assert_eq!(lines[0], ("Bob: Yellow A→B".to_owned(), ""));
+    assert_eq!(lines[1], ("Pay-day: Bob +15 500".to_owned(), "payday"));
+    // Until then the token lies where it was, and is not in the purse.
+    let hops = |id: &str| tag(&html, id).replace("&quot;", "'").replace('\u{202f}', " ");
+    assert!(hops("token-H").contains("[{'data-when':'before'},{'data-when':'before','told':1}]"));
+    assert!(hops("purse-1").contains("[{'data-then':'0'},{'data-then':'0','told':1}]"));
+    assert!(!hops("token-C").contains("data-hops"));
+    assert!(html.contains("<b>Bob</b><span class=\"num\">+15\u{202f}500</span>"));
+    let still = page(&play, Observer::Seat(Seat(0)), 0, None);
+    assert!(!still.contains("pay-mid"), "it belongs to the picture of its step alone");
+}
+
+#[test]
+fn the_row_of_speed_runs_card_by_card_with_the_row_open() {
+    let mut play = table(
+        json!({"mode": "speed"}),
+        3,
+        json!({"phase": "SPEED_COUNTDOWN", "clock": 9000, "deadline": 14000, "opened": 7000, "characters": {"RED": 0, "BLU": 1}}),
+    );
+    let claim = Step::Act { seat: Seat(2), action: Action::Claim { colour: Colour::Yellow }, at: Some(9500) };
+    let (html, lines) = told(&mut play, claim, Observer::Seat(Seat(2)));
+    let stages: Vec<&str> = lines.iter().map(|(_, stage)| *stage).collect();
+    let run = stages.iter().position(|stage| *stage == "run").expect("a run");
+    assert_eq!(stages[run..], ["run", "run", "run", "run", "run", "run", "run", "payday"]);
+    assert_eq!(lines[0].0, "You are Yellow");
+    assert!((1..=7).all(|number| lines[run + number - 1].0.starts_with(&format!("Card {number}: "))));
+    // The row lies open in this picture, and each card is lit with its line.
+    for index in 0..7 {
+        let card = tag(&html, &format!("row-{index}")).replace("&quot;", "'");
+        assert!(card.contains(&format!("{{'data-run':'now','told':{}}}", run + index)), "{card}");
+    }
+    // The cars still show for whom they drive.
+    assert!(html.contains("class=\"car mine\" id=\"car-YEL\""));
+    // Nothing before the run holds anybody up.
+    let told = drawn(&play, Observer::Seat(Seat(2)), play.log().len(), None).told;
+    assert!(told.iter().filter(|told| told.stage.is_empty()).all(|told| told.beat == Beat::Line));
+}
+
+#[test]
+fn equal_cards_are_one_and_a_card_drives_unless_another_use_is_chosen() {
+    let html = page(
+        &table(
+            json!({}),
+            2,
+            json!({"characters": {"RED": 0, "YEL": 1}, "hands": [["PUR", "PUR", "GRN"], ["BLU", "BLU", "ORA"]]}),
+        ),
+        Observer::Seat(Seat(0)),
+        0,
+        None,
+    );
+    assert_eq!(html.matches("data-choose=\"PUR\"").count(), 1);
+    assert!(html.contains("<span class=\"times\">×2</span>"));
+    let drive = html.split("data-choose=\"drive PUR\">").nth(1).expect("a drive").split('>').next().expect("an input");
+    assert!(drive.contains(" checked"), "{drive}");
+    assert_eq!(html.matches("data-choose=\"take BLU\"").count(), 2, "each kind of card can be laid down for Blue");
 }
 
 #[test]
@@ -389,6 +520,9 @@ fn the_parts_stay_small_with_every_run_card_in_hand() {
             "hands": [["JOKER", "BACKWARD", "EVASION", "NASTY"], ["YEL", "BLU", "ORA", "ORA"]],
         }),
     );
+    // 61 deeds, each with its whole consequence in words and on the board.
     let html = page(&play, Observer::Seat(Seat(0)), 0, None);
-    assert!(html.len() < 60_000, "{} bytes", html.len());
+    assert!(html.len() < 90_000, "{} bytes", html.len());
+    let usual = page(&example(), Observer::Seat(Seat(0)), 0, None);
+    assert!(usual.len() < 42_000, "{} bytes", usual.len());
 }

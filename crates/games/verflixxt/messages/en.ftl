@@ -37,15 +37,14 @@ verflixxt-board-label = The path from the start to the goal, { $count ->
     [one] one tile
    *[other] { $count } tiles
 }; the position in words is further down
-verflixxt-tiles-left = { $count ->
-    [one] one tile on the path
-   *[other] { $count } tiles on the path
-}
-verflixxt-setting-up = The table is being set up.
 verflixxt-ghost-take = yours
 
 ## The seats
 verflixxt-you = you
+verflixxt-who-you = You
+verflixxt-points = points
+verflixxt-top = top { $tile }
+verflixxt-no-tile = no tile
 verflixxt-away = away
 verflixxt-so-far = points so far
 verflixxt-pawns-start = { $count } on the start
@@ -87,19 +86,16 @@ verflixxt-sum-worms = { $count ->
 
 ## Status
 verflixxt-say-setup = The path is being laid out.
-verflixxt-say-roll-die = Your turn, { $name }: roll the die.
-verflixxt-say-roll-dice = Your turn, { $name }: roll the dice.
-verflixxt-say-roll-other = It is { $name }’s turn to roll.
+verflixxt-say-roll-die = Your turn: roll the die
+verflixxt-say-roll-dice = Your turn: roll the dice
+verflixxt-say-roll-other = { $name } is to roll
 verflixxt-say-rolling = { $name } rolls …
-verflixxt-say-move = Your move, { $name }: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-}
-verflixxt-say-move-other = { $name } rolled { $steps } and must move.
-verflixxt-say-steal = Whom will you rob, { $name }?
-verflixxt-say-steal-other = { $name } is choosing whom to rob.
-verflixxt-say-post = You have moved, { $name }. Play a worm, or end your turn.
-verflixxt-say-post-other = { $name } has moved and may still play worm tokens.
+verflixxt-say-move = Your turn: move a figure by { $steps }
+verflixxt-say-move-other = { $name } is to move by { $steps }
+verflixxt-say-steal = Whom will you rob?
+verflixxt-say-steal-other = { $name } is choosing whom to rob
+verflixxt-say-post = Play a worm, or end your turn
+verflixxt-say-post-other = { $name } may still play a worm
 verflixxt-say-over = The game is over.
 # $total is the number as it is shown, with the minus of the printers.
 verflixxt-won = { $name } wins with { $points ->
@@ -147,31 +143,40 @@ verflixxt-roll-both = Roll the dice
 verflixxt-end = End the turn
 verflixxt-end-extra = End this turn; your extra turn follows
 verflixxt-skip = Skip: nothing can move
-verflixxt-choose = Choose a move
-verflixxt-choose-count = { $count ->
-    [one] one possible
-   *[other] { $count } possible
-}
+verflixxt-roll-short = Roll
+verflixxt-roll-about-one = The number moves a pawn of yours, or a guard beside a pawn.
+verflixxt-roll-about-both = The number moves a figure. X: pawn or guard; ?: Flixxy too; bird: only Flixxy.
+verflixxt-end-short = End
+verflixxt-skip-short = Skip
+verflixxt-move = Move
+verflixxt-choose = Choose a figure to move by { $steps }
+verflixxt-choose-deed = What will you do?
+verflixxt-choose-twin = Which of them? They do the same.
+verflixxt-twin = { $twin }, the same way
+verflixxt-choose-push = Choose whom to push
+verflixxt-choose-pawn = Choose a pawn of yours
+verflixxt-choose-partner = Choose whom to change places with
 verflixxt-choose-victim = Choose whom to rob
 verflixxt-steal = Take { $tile } from { $name }
-verflixxt-move-pawn = { $pawn }: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} to { $place }
-verflixxt-move-home = { $pawn } goes home
-verflixxt-move-guard = Guard on { $from }: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} to { $place }
-verflixxt-move-guard-out = Guard on { $from } leaves through the goal
-verflixxt-move-same = Move { $number }: another guard on { $from }, the same way
-verflixxt-move-flixxy = Flixxy: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} to { $place }
-verflixxt-barred = { $pawn } may not move
-verflixxt-fx-take = take
-verflixxt-fx-give = give
+verflixxt-deed-move = Move { $figure }: { $from } → { $to }
+verflixxt-barred = { $pawns } may not move
+verflixxt-barred-flixxy = the die demands Flixxy
+verflixxt-barred-swapped = swapped in this turn
+
+## In a word or two, where there is little room
+verflixxt-short-start = start
+verflixxt-short-goal = goal
+verflixxt-short-home = home
+verflixxt-short-clover = clover
+verflixxt-short-verflixxt = V
+verflixxt-short-gift = gift
+verflixxt-short-theft = theft
+verflixxt-short-guard = guard
+verflixxt-short-take = take { $tile }
+verflixxt-short-give = give { $tile }
+verflixxt-short-token = round token { $value }
+verflixxt-short-rob = rob somebody
+verflixxt-short-nothing = take nothing
 
 ## What follows from a move
 verflixxt-leaves-free = From { $place }: nothing to take.
@@ -196,9 +201,6 @@ verflixxt-leaves-token = You get round token { $value }.
 verflixxt-leaves-retired = Flixxy arrives for the fifth time and leaves the game.
 
 ## Worm tokens
-verflixxt-worms-yours = Your worms
-verflixxt-worms-secret = only you see them
-verflixxt-worms-below = worms below
 verflixxt-about-bottom = Puts { $tile } under your stack.
 verflixxt-about-bottom-empty = Puts your top tile under your stack.
 verflixxt-about-swap = One of your pawns changes places with a neighbour.
@@ -212,10 +214,13 @@ verflixxt-worm-move-first = After the move (VFX-R34).
 verflixxt-worm-two-tiles = Needs two tiles (VFX-R35).
 verflixxt-worm-nobody = Nobody to push now (8.5).
 verflixxt-worm-no-neighbour = No neighbour to swap with now (8.4).
-verflixxt-worm-other = { $title }, with the token of turn { $turn }
 verflixxt-worm-of-turn = turn { $turn }
-verflixxt-push = From { $from }: { $figures } to { $place }
-verflixxt-swap = { $pawn } on { $from } with { $figure } on { $place }
+verflixxt-worms-none = Worm tokens that you gain lie here.
+verflixxt-play-bottom = Play Bottom
+verflixxt-play-double = Play Double
+verflixxt-push = Push { $figures }: { $from } → { $to }
+verflixxt-swap = Swap { $pawn } with { $figure }
+verflixxt-swap-pawn = { $pawn } on { $place }
 
 ## The bank, and how it works
 verflixxt-bank = In the bank
@@ -297,6 +302,33 @@ verflixxt-told-stolen = { $name } stole { $tile } from { $from }.
 verflixxt-told-flipped-gift = The action tile was turned over and now shows the gift.
 verflixxt-told-flipped-steal = The action tile was turned over and now shows the theft.
 verflixxt-told-over = The last pawn is home: the game is over.
+
+## What just happened, in one line. $who is a name or "You", $whom a name or "you".
+verflixxt-just-start = { $who } will start
+verflixxt-just-closed = The path closes up
+verflixxt-dice-flixxy = { $number } and Flixxy
+verflixxt-dice-may = { $number } and ?
+verflixxt-dice-not = { $number } and X
+verflixxt-just-rolled = { $who } rolled { $dice }
+verflixxt-just-moved = { $who }: { $figure } { $from } → { $to }
+verflixxt-just-pushed = Pushed { $figures }: { $from } → { $to }
+verflixxt-just-swapped = Swapped { $pawn } on { $from } with { $figure } on { $to }
+verflixxt-just-home = { $figure } is home
+verflixxt-just-token = { $who } took round token { $value }
+verflixxt-just-retired = Flixxy left the game
+verflixxt-just-took = { $who } took { $tile }
+verflixxt-just-took-worm = { $who } took { $tile } and a worm
+verflixxt-just-took-worm-own = { $who } took { $tile } and the worm { $worm }
+verflixxt-just-gave = { $who } gave { $tile } to { $whom }
+verflixxt-just-gave-out = { $who } gave up { $tile }
+verflixxt-just-worm = { $who } drew a worm token
+verflixxt-just-played = { $who } played { $worm }
+verflixxt-just-double = { $who } played { $worm }: an extra turn
+verflixxt-just-bottom = { $who } played { $worm }: { $tile } went under
+verflixxt-just-skipped = { $who } could not move
+verflixxt-just-stole = { $who } took { $tile } from { $whom }
+verflixxt-just-flipped = The action tile was turned over
+verflixxt-just-over = The last pawn is home
 
 ## The end
 verflixxt-eyebrow-over = The last pawn is home

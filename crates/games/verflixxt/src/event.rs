@@ -93,6 +93,8 @@ pub enum Event {
         seat: Seat,
         /// What.
         tile: Tile,
+        /// How many steps from the start it lay.
+        steps: u8,
     },
     /// A tile was given away.
     Given {
@@ -190,7 +192,9 @@ impl Event {
             Event::Home { figure } => json!({"event": "home", "figure": figure.to_string()}),
             Event::RoundToken { seat, value } => json!({"event": "round_token", "seat": seat.0, "value": value}),
             Event::Retired => json!({"event": "retired", "figure": "F"}),
-            Event::Collected { seat, tile } => json!({"event": "collected", "seat": seat.0, "tile": tile.name()}),
+            Event::Collected { seat, tile, steps } => {
+                json!({"event": "collected", "seat": seat.0, "tile": tile.name(), "steps": steps})
+            }
             Event::Given { seat, tile, to } => {
                 json!({"event": "given", "seat": seat.0, "tile": tile.name(), "to": to.map(|to| to.0)})
             }

@@ -25,7 +25,7 @@ impl State {
     fn collect(&mut self, seat: Seat, index: u8, tell: &mut impl FnMut(Event)) {
         let tile = self.board.track.remove(index);
         self.stacks.push(seat, tile);
-        tell(Event::Collected { seat, tile });
+        tell(Event::Collected { seat, tile, steps: index });
         if tile.is_minus()
             && self.board.options.has_worms()
             && let Some(kind) = self.pile.draw()

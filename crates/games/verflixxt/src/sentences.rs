@@ -38,7 +38,7 @@ impl speakeasy_core::Event for Event {
             },
             Event::RoundToken { seat, value } => say("verflixxt-told-token").with("name", seat).with("value", value),
             Event::Retired => say("verflixxt-told-retired"),
-            Event::Collected { seat, tile } => {
+            Event::Collected { seat, tile, .. } => {
                 say("verflixxt-told-collected").with("name", seat).with("tile", tile_arg(tile))
             }
             Event::Given { seat, tile, to: Some(to) } => {

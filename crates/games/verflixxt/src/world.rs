@@ -48,7 +48,7 @@ impl Knowledge {
     /// Adds what an event, as shown to the observer, tells.
     pub(crate) fn learn(&mut self, event: &Event) {
         match *event {
-            Event::Collected { seat, tile } => self.collected.push(seat, tile),
+            Event::Collected { seat, tile, .. } => self.collected.push(seat, tile),
             Event::WormsShuffled { count } => self.unknown_on_top = count,
             Event::WormGained { seat, turn, kind } => {
                 if self.unknown_on_top > 0 {

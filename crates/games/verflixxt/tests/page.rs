@@ -111,18 +111,18 @@ fn each_move_says_what_it_leaves_and_takes() {
     // The neighbour on the left is home, so the gift goes past him (example 9).
     assert_eq!(
         label(&html, "move A1"),
-        "A1: 3 steps to -9. Was alone on Verflixxt: you give -7 to Cyd.".replace('-', "−")
+        "Move A1: V → -9. Was alone on Verflixxt: you give -7 to Cyd.".replace('-', "−")
     );
-    assert_eq!(label(&html, "move A2"), "A2: 3 steps to +6. Last to leave: you take −3, and a worm token.");
-    assert_eq!(label(&html, "move A3"), "A3: 3 steps to Verflixxt. 2 figures stay on the clover.");
-    assert_eq!(label(&html, "move g2"), "Guard on +6: 3 steps to Verflixxt. 2 figures stay on +6.");
+    assert_eq!(label(&html, "move A2"), "Move A2: −3 → +6. Last to leave: you take −3, and a worm token.");
+    assert_eq!(label(&html, "move A3"), "Move A3: clover → V. 2 figures stay on the clover.");
+    assert_eq!(label(&html, "move g2"), "Move guard: +6 → V. 2 figures stay on +6.");
     // Flixxy walks over the last tile and the goal to the start, alone: a gift, and a round token.
     assert_eq!(
         label(&html, "move F"),
-        "Flixxy: 3 steps to the start. You get round token 4. Was alone on Verflixxt: you give −7 to Cyd."
+        "Move Flixxy: V → start. You get round token 4. Was alone on Verflixxt: you give −7 to Cyd."
     );
-    assert_eq!(label(&html, "push 7 -9"), "From −9: C2 to the goal. Last to leave: you take −9, and a worm token.");
-    assert_eq!(label(&html, "push 7 +6"), "From +6: D1, D2, a guard to Verflixxt.");
+    assert_eq!(label(&html, "push 7 -9"), "Push C2: −9 → goal. Last to leave: you take −9, and a worm token.");
+    assert_eq!(label(&html, "push 7 +6"), "Push D1, D2, a guard: +6 → V.");
     assert!(html.contains("From your next turn on (VFX-R33)."), "the fresh token says when");
 }
 
@@ -152,13 +152,10 @@ fn guards_alone_are_offered_where_they_can_be_pushed() {
     }
     let html = seen_by(&table(options("on"), 2, given), 0);
     assert!(html.contains("Guards alone can be pushed too."), "how it works follows the option");
-    assert_eq!(
-        label(&html, "push 7 V1"),
-        "From Verflixxt: a guard to Verflixxt. A guard takes nothing: Verflixxt stays (VFX-H13)."
-    );
-    assert_eq!(label(&html, "push 7 +6"), "From +6: a guard to −4. A guard takes nothing: +6 stays (VFX-H13).");
-    assert_eq!(label(&html, "push 7 -4b"), "From −4: 2 guards to Verflixxt.");
-    assert!(label(&html, "push 7 V4").starts_with("From Verflixxt: a guard to the goal."));
+    assert_eq!(label(&html, "push 7 V1"), "Push a guard: V → V. A guard takes nothing: Verflixxt stays (VFX-H13).");
+    assert_eq!(label(&html, "push 7 +6"), "Push a guard: +6 → −4. A guard takes nothing: +6 stays (VFX-H13).");
+    assert_eq!(label(&html, "push 7 -4b"), "Push 2 guards: −4 → V.");
+    assert!(label(&html, "push 7 V4").starts_with("Push a guard: V → goal."));
 }
 
 /// VFX-R36: what a lone pawn or Flixxy leaves on a Verflixxt tile when it is pushed, by the option.
@@ -193,17 +190,17 @@ fn the_edition_of_2020_says_who_receives_and_who_may_be_robbed() {
         })
     };
     let html = seen_by(&table(json!({"mode": "life2020"}), 3, given("gift")), 0);
-    assert_eq!(label(&html, "move A1"), "A1: one step to +6. Was alone on the gift tile: you give −5 to Cyd.");
+    assert_eq!(label(&html, "move A1"), "Move A1: gift → +6. Was alone on the gift tile: you give −5 to Cyd.");
     let mut play = table(json!({"mode": "life2020"}), 3, given("steal"));
     assert_eq!(
         label(&seen_by(&play, 0), "move A1"),
-        "A1: one step to +6. Was alone on the steal tile: you rob somebody."
+        "Move A1: theft → +6. Was alone on the steal tile: you rob somebody."
     );
     act(&mut play, "move A1");
     assert_eq!(play.state().board().phase(), Phase::Steal);
     let html = seen_by(&play, 0);
     assert_eq!(label(&html, "steal 2"), "Take the clover from Cyd");
-    assert!(html.contains("Whom will you rob, Ann?") && seen_by(&play, 1).contains("Ann is choosing whom to rob."));
+    assert!(html.contains("Whom will you rob?") && seen_by(&play, 1).contains("Ann is choosing whom to rob"));
 }
 
 #[test]
@@ -225,8 +222,13 @@ fn a_figure_walks_step_by_step_and_a_tile_that_is_gone_does_not_confuse_it() {
     });
     let mut play = table(json!({"mode": "base"}), 2, given);
     play.step(&Step::Act { seat: Seat(0), action: Action::Move { figure: figure("A1") }, at: None }).expect("legal");
-    // The dice of the given position were never rolled: what is not known is not shown.
-    assert!(!tag(&page(&play, Observer::Public, 3), "fig-A1").contains("data-hops"));
+    // Nobody saw the dice of the given position, but everybody saw from where to where the figure went.
+    let html = page(&play, Observer::Public, 3);
+    let hops: Json = hops_of(&html, "fig-A1").parse().expect("JSON");
+    assert_eq!(hops.as_array().map(Vec::len), Some(3), "over +1, +2 and +3");
+    for (hop, tile) in hops.as_array().unwrap().iter().zip(["tile-p1", "tile-p2", "tile-p3"]) {
+        assert_eq!(x_of(hop["style"].as_str().unwrap()), x_of(tag(&html, tile)));
+    }
     let mut play =
         Play::<Verflixxt>::new(&Verflixxt::options(&json!({"mode": "base", "startPlayer": 0})).unwrap(), 2).unwrap();
     for (number, mover) in [(4, "A1"), (1, "B1"), (3, "A1")] {
@@ -234,14 +236,74 @@ fn a_figure_walks_step_by_step_and_a_tile_that_is_gone_does_not_confuse_it() {
         play.draw_from(&json!({"roll": {"num": number}})).expect("a roll");
         act(&mut play, &format!("move {mover}"));
     }
-    let html = page(&play, Observer::Public, 4);
-    assert!(!html.contains("id=\"tile-m4a\"") && html.contains("id=\"won-m4a\""), "the tile went to its owner");
+    let html = page(&play, Observer::Public, 3);
+    assert!(html.contains("id=\"gone-m4a\"") && html.contains("id=\"won-m4a\""), "the tile went to its owner");
     let hops: Json = hops_of(&html, "fig-A1").parse().expect("JSON");
-    let places: Vec<String> = (4..=5).map(|steps| style_of(&html, steps)).collect();
     assert_eq!(hops.as_array().map(Vec::len), Some(2));
-    for (hop, place) in hops.as_array().unwrap().iter().zip(places) {
-        let x = |style: &str| style.split("--x9:").nth(1).and_then(|rest| rest.split(';').next()).map(str::to_owned);
-        assert_eq!(x(hop["style"].as_str().unwrap()), x(&place));
+    for (hop, tile) in hops.as_array().unwrap().iter().zip(["tile-m5a", "tile-m6a"]) {
+        assert_eq!(x_of(hop["style"].as_str().unwrap()), x_of(tag(&html, tile)));
+    }
+    // The tile lies there until it is told, with the second line, that it was taken.
+    let taken: Json = hops_of(&html, "tile-m4a").parse().expect("JSON");
+    assert_eq!(taken[1]["told"], 1);
+    assert!(!page(&play, Observer::Public, 0).contains("id=\"tile-m4a\""));
+}
+
+/// Where something lies on a wide screen.
+fn x_of(style: &str) -> String {
+    let x = style.split("--x9:").nth(1).and_then(|rest| rest.split(';').next());
+    x.expect("a place").to_owned()
+}
+
+/// The whole place of an element.
+fn place_of(html: &str, id: &str) -> String {
+    tag(html, id).split("style=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a style").to_owned()
+}
+
+/// The ids of all tiles on the path.
+fn tiles_of(html: &str) -> Vec<String> {
+    let ids = html.split("class=\"at tile\" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    ids.map(str::to_owned).collect()
+}
+
+/// A whole game: no tile changes its place, except when the path closes up, which is a line of its own at the beginning of a
+/// turn; and a page drawn later without any news shows the same.
+#[test]
+fn tiles_keep_their_places_until_the_path_closes_up() {
+    for mode in ["base", "base-random", "nochmal", "worms", "life2020"] {
+        let options = Verflixxt::MODES.iter().find(|one| one.id == mode).expect("a mode").options;
+        let options = Verflixxt::options(&options.parse().expect("JSON")).expect("options");
+        let mut play = Play::<Verflixxt>::new(&options, 4).unwrap();
+        let mut rng = speakeasy_chance::stream(11, speakeasy_chance::Purpose::Choices, 0);
+        let (mut closed, mut before) = (0, String::new());
+        while play.pending() != Pending::Over {
+            let events = play.log().len();
+            match play.pending() {
+                Pending::Turn(seat) => {
+                    let legal = play.legal(seat);
+                    let action = legal[below(&mut rng, legal.len() as u32) as usize];
+                    play.step(&Step::Act { seat, action, at: None }).expect("legal");
+                }
+                _ => drop(play.draw(&mut rng)),
+            }
+            let fresh = play.log().len() - events;
+            let after = page(&play, Observer::Public, fresh);
+            let closes = with_scene(&play, Observer::Public, fresh, |scene| {
+                <Verflixxt as speakeasy_pages::scene::Page>::told(scene)
+                    .iter()
+                    .any(|told| told.line.0.contains("The path closes up"))
+            });
+            let kept = tiles_of(&after).into_iter().filter(|id| before.contains(&format!(" id=\"{id}\"")));
+            let moved = kept.filter(|id| place_of(&before, id) != place_of(&after, id)).count();
+            assert!(closes || moved == 0, "{mode}: {moved} tiles moved");
+            closed += usize::from(closes);
+            let fresh_page = page(&play, Observer::Public, 0);
+            for id in tiles_of(&after) {
+                assert_eq!(place_of(&after, &id), place_of(&fresh_page, &id));
+            }
+            before = fresh_page;
+        }
+        assert!(closed > 0 && closed < 6, "{mode}: closed up {closed} times");
     }
 }
 
@@ -249,12 +311,6 @@ fn a_figure_walks_step_by_step_and_a_tile_that_is_gone_does_not_confuse_it() {
 fn hops_of(html: &str, id: &str) -> String {
     let tag = tag(html, id);
     tag.split("data-hops=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("hops").replace("&quot;", "\"")
-}
-
-/// The style of the tile so many steps from the start.
-fn style_of(html: &str, steps: usize) -> String {
-    let tiles: Vec<&str> = html.split("class=\"at tile\"").skip(1).collect();
-    tiles[steps].split("style=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a style").to_owned()
 }
 
 #[test]
@@ -266,6 +322,49 @@ fn figures_keep_their_order_among_their_siblings() {
     let before = order(&seen_by(&play, 0));
     act(&mut play, "move A2");
     assert_eq!(order(&seen_by(&play, 0)), before);
+}
+
+/// Figures of one kind that go the same way are one answer; each of them still has its button.
+#[test]
+fn equal_moves_are_folded() {
+    let given = json!({
+        "phase": "MAIN", "num": 2, "path": ["-3a", "L1", "+6", "+7", "+8"],
+        "figures": {"A1": "L1", "A2": "L1", "A3": "-3a", "B1": "S", "g1": "L1", "g2": "L1"},
+    });
+    let html = seen_by(&table(json!({"mode": "base"}), 2, given), 0);
+    assert_eq!(html.matches("<em>×2</em>").count(), 2, "two pawns, two guards");
+    for action in ["move A1", "move A2", "move A3", "move g1", "move g2"] {
+        assert_eq!(html.matches(&format!("data-action=\"{action}\"")).count(), 1, "{action}");
+    }
+    // The answers are numbered, and where they lead has the same numbers: both folds go to +7.
+    assert!(html.contains(">1 3</text>"), "two moves to one tile share a pill");
+    assert!(html.contains("data-pick=\"move A1\"") && html.contains("data-choose=\"move A1\""));
+}
+
+/// What happened is told in one line a thing, with the reader as "You", and what belongs together is one line.
+#[test]
+fn a_turn_is_told_line_by_line() {
+    let told = |play: &Play<Verflixxt>, observer, fresh| {
+        with_scene(play, observer, fresh, |scene| {
+            let told = <Verflixxt as speakeasy_pages::scene::Page>::told(scene);
+            // The plate of whoever acts comes first.
+            let plain = |line: &str| line.rsplit("</svg>").next().unwrap_or_default().to_owned();
+            told.iter().map(|told| plain(&told.line.0)).collect::<Vec<_>>()
+        })
+    };
+    let mut play = bustle();
+    let events = play.log().len();
+    act(&mut play, "move A2");
+    let fresh = play.log().len() - events;
+    let mine = told(&play, Observer::Seat(Seat(0)), fresh);
+    assert_eq!(mine, ["You: A2 −3 → +6", "You took −3 and the worm Double"]);
+    let hers = told(&play, Observer::Seat(Seat(1)), fresh);
+    assert_eq!(hers, ["Ann: A2 −3 → +6", "Ann took −3 and a worm"]);
+    let mut play = bustle();
+    let events = play.log().len();
+    act(&mut play, "push 7 -9");
+    let theirs = told(&play, Observer::Seat(Seat(2)), play.log().len() - events);
+    assert_eq!(theirs, ["Ann played Push", "Pushed C2: −9 → goal", "Ann took −9 and a worm"]);
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn events() -> Vec<Event> {
     // Flixxy never stays at the goal, and only tiles with numbers and clovers have owners.
     all.extend(figures[..3].iter().map(|&figure| Event::Home { figure }));
     for &tile in &tiles[..3] {
-        all.push(Event::Collected { seat, tile });
+        all.push(Event::Collected { seat, tile, steps: 3 });
         all.push(Event::Given { seat, tile, to: Some(other) });
         all.push(Event::Given { seat, tile, to: None });
         all.push(Event::Buried { seat, tile });
@@ -159,7 +159,7 @@ fn events_are_told_plainly() {
             Event::Swapped { seat, figure: figure("A1"), with: figure("B1"), from, to },
             "A swapped A1 on the start with B1 of B on −3.",
         ),
-        (Event::Collected { seat, tile: tile("L1") }, "A was the last to leave the clover and took it."),
+        (Event::Collected { seat, tile: tile("L1"), steps: 3 }, "A was the last to leave the clover and took it."),
         (Event::ExtraTurn { seat, due: 2 }, "A has 2 extra turns to come."),
     ] {
         assert_eq!(event.to_string(), told);

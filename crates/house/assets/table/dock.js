@@ -5,7 +5,8 @@ const seen = (element) => element.checkVisibility?.() ?? element.offsetParent !=
 
 /** The answers of the innermost question on show. */
 const answers = () => {
-  const groups = [...document.querySelectorAll("#actions .dk-answers")].filter(seen);
+  // Twins do the same: they are there to be chosen, but no question.
+  const groups = [...document.querySelectorAll("#actions .dk-answers:not(.twins)")].filter(seen);
   return groups.length ? [...groups.at(-1).querySelectorAll("input:enabled")] : [];
 };
 /** What can be played now. */
@@ -29,6 +30,17 @@ function nudge(by) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-nudge]");
   if (button) nudge(+button.dataset.nudge);
+});
+
+// A piece on the board stands for its answer in the dock.
+document.addEventListener("click", (event) => {
+  const piece = event.target.closest?.("[data-pick]"), dock = document.getElementById("actions");
+  if (!piece || !dock || dock.inert) return;
+  const answer = dock.querySelector(`[data-choose=${JSON.stringify(piece.dataset.pick)}] > input`);
+  for (let branch = answer?.closest(".dk-branch"); branch; branch = branch.parentElement.closest(".dk-branch")) {
+    branch.parentElement.querySelector(`:scope > .dk-answers > .dk-answer > [data-n="${branch.dataset.of}"]`).click();
+  }
+  answer?.click();
 });
 
 document.addEventListener("keydown", (event) => {

@@ -5,7 +5,7 @@ use crate::denied::Denied;
 use crate::entry::{By, LogEntry};
 use crate::ids::{GuestId, seat_key};
 use speakeasy_bots::level::Level;
-use speakeasy_core::{Moment, Pending, Seat};
+use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_table::{ActionError, HouseRefusal, SeatPlan, clean_name};
 use speakeasy_words::Words;
 
@@ -94,8 +94,12 @@ impl LoggedTable {
 
     /// Somebody is back: they play for themselves again.
     pub fn back(&mut self, who: GuestId) -> Vec<LogEntry> {
+        let stood_in: SeatSet = self.seats_of(who).iter().filter(|seat| self.seats[seat.index()].stand_in).collect();
+        if stood_in.is_empty() {
+            return Vec::new();
+        }
         let mut entries = self.begin_change();
-        for seat in self.seats_of(who).iter().filter(|seat| self.seats[seat.index()].stand_in).collect::<Vec<_>>() {
+        for seat in stood_in.iter() {
             self.append(&mut entries, LogEntry::StandIn { seat: seat.0, on: false });
         }
         entries

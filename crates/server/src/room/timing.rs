@@ -59,8 +59,14 @@ impl Room {
         Some(since? + Duration::from_millis(moment.saturating_sub(base)))
     }
 
+    /// Does the clock of the rules wait for a scene? As long as nobody may act, it goes on when all have been told what
+    /// happened; a race is never held up.
+    fn scene_runs(&self, now: Instant) -> bool {
+        self.table.game.pending() == Pending::Clock && now < self.told_until
+    }
+
     fn wind_clock(&mut self, now: Instant) {
-        let run = self.attended(now) && self.table.started && !self.table.over();
+        let run = self.attended(now) && self.table.started && !self.table.over() && !self.scene_runs(now);
         if let (Some(moment), true) = (self.moment(now), run != self.clock.1.is_some()) {
             self.clock = (moment, run.then_some(now));
         }
@@ -84,6 +90,7 @@ impl Room {
                 sooner(self.plan_race(now, tasks));
                 sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm)));
             }
+            Pending::Clock if self.scene_runs(now) => sooner(Some(self.told_until)),
             Pending::Clock => sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm))),
             Pending::Chance | Pending::Over => {}
         }

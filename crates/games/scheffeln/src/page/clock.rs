@@ -1,8 +1,10 @@
 //! SPEED: the row of seven, and the clock in the middle of the ring. The clock runs by itself in the browser: it is told
 //! how long it is and how much is left, and an animation does the rest.
 
-use super::names::{Table, car_name, emblem, paint};
-use crate::{Colour, Phase};
+use super::motion::{hops, then};
+use super::names::{Table, car_name, paint, swatch};
+use super::news::News;
+use crate::{Colour, Event, Phase};
 use maud::{Markup, html};
 use speakeasy_core::Moment;
 use speakeasy_words::say;
@@ -31,22 +33,22 @@ fn sand(table: &Table<'_>) -> Option<Sand> {
 }
 
 /// The middle of the ring in SPEED.
-pub(super) fn draw(table: &Table<'_>) -> Markup {
+pub(super) fn draw(table: &Table<'_>, news: &News) -> Markup {
     let (view, words) = (table.view, table.words);
     let caption = match view.phase {
         Phase::SpeedReveal { .. } => say!(words, "scheffeln-clock-row", up = view.revealed, all = 7),
         Phase::SpeedClaim { .. } => say!(words, "scheffeln-clock-grab"),
         Phase::SpeedCountdown { .. } => say!(words, "scheffeln-clock-seconds"),
-        _ => say!(words, "scheffeln-clock-shuffle"),
+        _ => say!(words, "scheffeln-payday-title"),
     };
-    let counting = matches!(view.phase, Phase::SpeedCountdown { .. }) || view.options.speed_idle_cap_ms.is_some();
+    let urgent = matches!(view.phase, Phase::SpeedCountdown { .. });
+    let counting = urgent || view.options.speed_idle_cap_ms.is_some();
     match sand(table) {
         Some(sand) => {
             let seconds = sand.all.div_ceil(1000);
             // A clock whose remaining time was measured anew is a new clock, or its animation would run on from the old.
             html! {
-                div.count.urgent[matches!(view.phase, Phase::SpeedCountdown { .. })]
-                    id={ "clock-" (sand.ends) "-" (sand.left) }
+                div.count.urgent[urgent] id={ "clock-" (sand.ends) "-" (sand.left) }
                     style={ "--left:" (sand.left) "ms;--all:" (sand.all) "ms;--n:" (seconds) } aria-hidden="true" {
                     svg viewBox="-90 -90 180 180" { circle.back r="76" {} circle.arc r="76" pathLength="100" {} }
                     @if counting && !matches!(view.phase, Phase::SpeedReveal { .. }) { span.sec {} }
@@ -55,43 +57,86 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
             }
         }
         None => html! {
-            div.count.still aria-hidden="true" {
+            div.count.still id="clock-still" aria-hidden="true" {
                 svg viewBox="-90 -90 180 180" { circle.back r="76" {} }
-                span.cap { (caption) }
+                span.cap id="clock-cap" data-hops=[numbers(table, news)] { (caption) }
             }
         },
     }
 }
 
-/// The row, leftmost first; cards not yet turned up show their backs.
-pub(super) fn row(table: &Table<'_>) -> Markup {
+/// Which card of the row runs, told with each of them.
+fn numbers(table: &Table<'_>, news: &News) -> Option<String> {
+    let text = |index: usize| say!(table.words, "scheffeln-clock-card", number = index + 1);
+    let shown = news.lines.iter().enumerate().map(|(index, &line)| (line, then(&text(index))));
+    let rest = news.payday.map(|line| (line, then(&text(news.lines.len() - 1))));
+    (!news.lines.is_empty()).then(|| hops(&shown.chain(rest).collect::<Vec<_>>()))
+}
+
+/// The row, leftmost first; cards not yet turned up show their backs. Once it has run it lies open with what each card
+/// did, and each is lit while it is told.
+pub(super) fn row(table: &Table<'_>, news: &News) -> Markup {
     let words = table.words;
-    let card = |index: usize, card: Option<Colour>| {
-        html! {
-            @match card {
-                Some(colour) => {
-                    li.rc id={ "row-" (index) } style=(paint(colour.car())) {
-                        span.n aria-hidden="true" { (index + 1) }
-                        span.sw { i { (emblem(colour.card())) } }
-                        span.code aria-label=(car_name(words, colour.car())) { (colour.code()) }
-                    }
-                }
-                None => { li.rc.back id={ "row-" (index) } { span.sr-only { (say!(words, "scheffeln-row-hidden")) } } }
-            }
-        }
-    };
     html! {
         section.row7 aria-label=(say!(words, "scheffeln-row-label")) {
             h2.hand-title { (say!(words, "scheffeln-row-title")) " " small { (say!(words, "scheffeln-row-way")) } }
             @if table.view.row.is_empty() {
-                @let ran = super::payday::last_row(table);
+                @let ran = ran(table);
                 ol.past {
-                    @for (index, &colour) in ran.iter().enumerate() { (card(index, Some(colour))) }
-                    @for _ in ran.len()..7 { li.rc.gone {} }
+                    @for (index, card) in ran.iter().enumerate() { (card_up(table, index, card.0, Some(&card.1), lit(news, index))) }
+                    @for index in ran.len()..7 { li.rc.gone id={ "row-" (index) } {} }
                 }
             } @else {
-                ol { @for (index, &shown) in table.view.row.iter().enumerate() { (card(index, shown)) } }
+                ol {
+                    @for (index, &shown) in table.view.row.iter().enumerate() {
+                        @match shown {
+                            Some(colour) => (card_up(table, index, colour, None, None)),
+                            None => li.rc.back id={ "row-" (index) } { span.sr-only { (say!(words, "scheffeln-row-hidden")) } },
+                        }
+                    }
+                }
             }
         }
     }
+}
+
+fn card_up(table: &Table<'_>, index: usize, colour: Colour, way: Option<&str>, lit: Option<String>) -> Markup {
+    html! {
+        li.rc id={ "row-" (index) } style=(paint(colour.car())) data-hops=[lit] {
+            span.n aria-hidden="true" { (index + 1) }
+            (swatch(colour.car()))
+            span.code { abbr title=(car_name(table.words, colour.car())) { (colour.code()) } }
+            @if let Some(way) = way { small.num { (way) } }
+        }
+    }
+}
+
+/// A card of the row is lit while it is told, then it is spent.
+fn lit(news: &News, index: usize) -> Option<String> {
+    let run = |line: usize, how: &str| (line, format!(r#""data-run":"{how}""#));
+    let now = *news.lines.get(index)?;
+    let after = news.lines.get(index + 1).copied();
+    let spent = after.into_iter().chain(news.payday).map(|line| run(line, "done"));
+    Some(hops(&std::iter::once(run(now, "now")).chain(spent).collect::<Vec<_>>()))
+}
+
+/// The row that took effect before the last pay-day, from the left, and where each card led.
+fn ran(table: &Table<'_>) -> Vec<(Colour, String)> {
+    let mut row = Vec::new();
+    let mut way = String::new();
+    for event in table.log.iter().rev() {
+        match *event {
+            Event::Moved { from, to, .. } => way = format!("{}→{}", from.letter(), to.letter()),
+            Event::Circled { at, .. } => way = format!("↻{}", at.letter()),
+            Event::RowPlayed { index, card } => {
+                row.push((card, std::mem::take(&mut way)));
+                if index == 0 {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    row.reverse();
+    row
 }

@@ -1,91 +1,212 @@
-//! A turn of the base game: one card face up, or one face down for another character.
-//!
-//! Every action is a button in sight. What each would lead to is its label, and the label of the button that is pointed
-//! at, focused or held appears in a line above the cards.
+//! A turn of the base game: one card face up, or one face down for another character. The dock asks for the card first,
+//! then what for.
 
-use super::forecast::{Ride, changes, dues, held, held_after};
-use super::names::{Table, amount, car_name, card_name, character_name, emblem, limousine, medal, stand, swatch};
-use crate::{Action, Board, Car, Card, Colour, Direction, Exchange, Tile};
+use super::forecast::{Ride, dues_now, held, held_after};
+use super::names::{
+    Table, amount, amount_or_nothing, car_name, card_name, character_name, emblem, limousine, medal, plus, stand,
+    swatch, tile_of,
+};
+use super::news::who;
+use super::{forecast, payday};
+use crate::{Action, Board, Car, Card, Colour, Direction, Exchange, Pile, Scheffeln, Tile};
 use maud::{Markup, html};
+use speakeasy_core::Seat;
+use speakeasy_pages::dock::{self, Answer, Deed, Question, Then};
 use speakeasy_words::say;
+
+type Asks = Question<Scheffeln>;
+type Says = Answer<Scheffeln>;
 
 /// The hand of whoever is to act.
 pub(super) fn turn(table: &Table<'_>) -> Markup {
     let hand = table.view.own_hand().unwrap_or_default();
-    let columns = format!("--n:{}", hand.count_kinds().max(1));
-    let has = |wanted: fn(&Action) -> bool| table.legal.iter().any(wanted);
-    html! {
-        p.tell { (say!(table.words, "scheffeln-tell-turn")) }
-        div.deck {
-            ol.cards style=(columns) { @for card in hand.kinds() { li { (face(table, card, hand.count(card), true)) } } }
-            @if has(|action| matches!(action, Action::Joker { .. })) { (rides(table, Card::Joker)) }
-            @if has(|action| matches!(action, Action::Backward { .. })) { (rides(table, Card::Backward)) }
-            @if has(|action| matches!(action, Action::Evasion { .. })) { (evasion(table)) }
-            @if has(|action| matches!(action, Action::Nasty { .. })) { (nasty(table)) }
-            @if hand.len() > 1 { (exchange(table)) }
-            @else { p.barred { (say!(table.words, "scheffeln-last-card")) } }
-        }
-    }
+    let answers = hand.kinds().map(|card| card_answer(table, card, hand.count(card))).collect();
+    let title = say!(table.words, "scheffeln-ask-card");
+    let question = Question { title, class: "cards", answers, usual: None };
+    dock::draw(table, &question, &idle(table), &html! {})
 }
 
-/// The hand of somebody who waits: the same cards, to look at.
+/// The hand of somebody who waits: the same cards in the same place, to look at.
 pub(super) fn waiting(table: &Table<'_>) -> Markup {
-    let Some(hand) = table.view.own_hand() else {
-        return html! { p.barred { (say!(table.words, "scheffeln-watching")) } };
-    };
-    let columns = format!("--n:{}", hand.count_kinds().max(1));
-    html! {
-        @if !hand.is_empty() {
-            h2.hand-title { (say!(table.words, "scheffeln-hand")) " " small { (say!(table.words, "scheffeln-hand-wait")) } }
-            ol.cards style=(columns) { @for card in hand.kinds() { li { (face(table, card, hand.count(card), false)) } } }
-        }
-    }
-}
-
-/// A card: the car it moves and what comes of it. One that can be played at a touch is a button.
-fn face(table: &Table<'_>, card: Card, count: usize, live: bool) -> Markup {
     let words = table.words;
-    let times = html! { @if count > 1 { span.times { "×" (count) } } };
-    let Some(colour) = card.colour() else {
-        let what = say!(words, "scheffeln-run-does", code = card.code());
-        return html! {
-            div.mcard.run { span.nm { (card_name(words, card)) } (emblem(card)) span.on { (what) } (times) }
-        };
-    };
-    let ride = Ride::of(table.view, colour.car(), Direction::Forward);
-    let body = html! {
-        span.nm { (character_name(words, colour)) }
-        (limousine(colour.car()))
-        @if let Some(ride) = &ride { (result(table, ride)) }
-        (times)
-    };
-    match ride {
-        Some(ride) if live => {
-            let label = ride_label(table, &say!(words, "scheffeln-play", card = card_name(words, card)), &ride);
-            table.button(Action::Move { card }, "mcard act", &label, body)
+    let watching = table.me().is_none();
+    html! {
+        div.dock.waiting {
+            (waiting_cards(table))
+            div.dk-idle { (idle(table)) }
+            div.dk-go {
+                span.dk-hint {
+                    @if watching { (say!(words, "scheffeln-watching")) }
+                    @else if table.view.own_hand().is_some_and(|hand| !hand.is_empty()) { (say!(words, "scheffeln-hand-wait")) }
+                }
+            }
         }
-        _ => html! { div.mcard.still data-look=(card.code()) { (body) } },
     }
 }
 
-/// From where to where, and whom it meets.
-fn result(table: &Table<'_>, ride: &Ride) -> Markup {
+/// One's own cards, to look at.
+pub(super) fn waiting_cards(table: &Table<'_>) -> Markup {
+    let hand = table.view.own_hand().unwrap_or_default();
+    html! {
+        ul.dk-answers.cards aria-label=(say!(table.words, "scheffeln-hand")) {
+            @for card in hand.kinds() { li.dk-answer { (face(table, card, hand.count(card)).1) } }
+        }
+    }
+}
+
+/// In place of the second question: what was played this round, and when pay-day comes.
+fn idle(table: &Table<'_>) -> Markup {
+    let cards: usize = table.view.hands.iter().copied().map(Pile::len).sum();
+    html! {
+        (payday::played(table))
+        @if table.my_turn() { p.muted { (say!(table.words, "scheffeln-ask-hint")) } }
+        @if cards > 0 { p.muted { (say!(table.words, "scheffeln-hint-payday", n = cards)) } }
+    }
+}
+
+/// A card as an answer.
+fn card_answer(table: &Table<'_>, card: Card, count: usize) -> Says {
+    let (label, face) = face(table, card, count);
+    Answer { choose: card.code().to_owned(), label, face, then: Then::Ask(uses(table, card)) }
+}
+
+/// A card in words and as it looks: the car it moves and what comes of it.
+fn face(table: &Table<'_>, card: Card, count: usize) -> (String, Markup) {
+    let words = table.words;
+    let ride = own_ride(table, card);
+    let name = card_name(words, card);
+    let (way, what) = match &ride {
+        Some(ride) => (way(table, ride), meets(table, ride)),
+        None => (String::new(), say!(words, "scheffeln-run-does", code = card.code())),
+    };
+    let times = if count > 1 { format!("×{count}") } else { String::new() };
+    let label = [name.as_str(), &way, &what, &times].into_iter().filter(|text| !text.is_empty());
+    let label = label.collect::<Vec<_>>().join(" ");
+    let face = html! {
+        span.mcard.run[card.colour().is_none()] {
+            @match card.colour() {
+                Some(colour) => { span.nm { (name) } (limousine(colour.car())) b.num { (way) } },
+                None => { b { (short(table, card)) } (emblem(card)) }
+            }
+            small { (what) }
+            @if count > 1 { span.times { (times) } }
+        }
+    };
+    (label, face)
+}
+
+/// The drive that a colour card makes.
+fn own_ride(table: &Table<'_>, card: Card) -> Option<Ride> {
+    card.colour().and_then(|colour| Ride::of(table.view, colour.car(), Direction::Forward))
+}
+
+/// The name of a RUN card on its face.
+fn short(table: &Table<'_>, card: Card) -> String {
+    match card {
+        Card::Nasty => say!(table.words, "scheffeln-card-nasty-short"),
+        _ => card_name(table.words, card),
+    }
+}
+
+/// What a card may be used for.
+fn uses(table: &Table<'_>, card: Card) -> Asks {
+    let words = table.words;
+    let name = card_name(words, card);
+    let mut usual = None;
+    let mut answers = match (card, own_ride(table, card)) {
+        (_, Some(ride)) => {
+            usual = Some(0);
+            vec![drive(table, card, &ride)]
+        }
+        (Card::Joker | Card::Backward, _) => rides(table, card),
+        (Card::Evasion, _) => evasion(table),
+        _ => nasty(table),
+    };
+    let class = match answers.len() {
+        1 => "uses",
+        2..=4 => "few",
+        5..=7 => "four",
+        _ => "five",
+    };
+    answers.push(exchange(table, card));
+    let title = match card.colour() {
+        Some(_) => say!(words, "scheffeln-ask-use", card = name),
+        None => format!("{name}: {}", say!(words, "scheffeln-run-pick", code = card.code())),
+    };
+    Question { title, class, answers, usual }
+}
+
+/// A colour card drives its car.
+fn drive(table: &Table<'_>, card: Card, ride: &Ride) -> Says {
+    let words = table.words;
+    let way = way(table, ride);
+    let name = say!(words, "scheffeln-deed-play", card = card_name(words, card), way = way.as_str());
+    let drive = say!(words, "scheffeln-drive", way = way);
+    let what = meets(table, ride);
+    Answer {
+        choose: format!("drive {}", card.code()),
+        label: format!("{drive} {what}"),
+        face: html! { b { (drive) } small { (what) } },
+        then: Then::Play(ride_deed(table, Action::Move { card }, name, ride)),
+    }
+}
+
+fn ride_deed(table: &Table<'_>, action: Action, name: String, ride: &Ride) -> Deed<Scheffeln> {
+    let (view, words) = (table.view, table.words);
+    let passed = skipped(table, ride);
+    let mut label = vec![format!("{name}."), ride.sentence(words, view)];
+    if ride.seeks_empty(view) {
+        label.push(say!(words, "scheffeln-skips-to-empty", n = passed.len(), tiles = words.join(&passed)));
+    } else if !passed.is_empty() {
+        label.push(say!(words, "scheffeln-skips", n = passed.len(), tiles = words.join(&passed)));
+    }
+    label.extend(forecast::changes(table, &ride.after, &held(view)));
+    let mut note = vec![format!("{} {}, {}.", car_name(words, ride.car), way(table, ride), meets(table, ride))];
+    note.extend((!passed.is_empty()).then(|| say!(words, "scheffeln-note-skips", tiles = passed.join(", "))));
+    note.extend(pay_note(table, &ride.after, None));
+    Deed { action, name, label: label.join(" "), note: html! { (note.join(" ")) } }
+}
+
+/// Which streets a ride skips.
+fn skipped(table: &Table<'_>, ride: &Ride) -> Vec<String> {
+    let places = if ride.is_idle() { Vec::new() } else { ride.passed() };
+    places.into_iter().map(|place| table.view.ring.tile(place).letter().to_owned()).collect()
+}
+
+/// Who would be paid otherwise, in short: "Pay-day: you +8 500, Buster nothing."
+fn pay_note(table: &Table<'_>, board: &Board, takes: Option<Colour>) -> Option<String> {
+    let (view, words) = (table.view, table.words);
+    let me = table.me().unwrap_or_default();
+    let holds = takes.map_or_else(|| held(view), |take| held_after(held(view), me, take));
+    let (now, then) = (dues_now(view), forecast::dues(view, board, &holds));
+    let changed = Seat::all(view.seats).filter(|seat| now[seat.index()] != then[seat.index()]);
+    let paid: Vec<String> = changed
+        .map(|seat| {
+            let due = then[seat.index()].map_or_else(|| amount_or_nothing(words, None), plus);
+            format!("{} {due}", who(table, seat))
+        })
+        .collect();
+    (!paid.is_empty()).then(|| say!(words, "scheffeln-note-pay", paid = paid.join(", ")))
+}
+
+/// Whom a ride meets.
+fn meets(table: &Table<'_>, ride: &Ride) -> String {
     let (view, words) = (table.view, table.words);
     let mine = |car: Car| {
         let owner = Colour::ALL.get(car.index()).and_then(|&colour| view.characters.owner(colour));
         owner.is_some_and(|seat| table.is_me(seat))
     };
-    let meets = match (ride.step.passenger, ride.onto()) {
+    match (ride.step.passenger, ride.onto()) {
         (Some(_), _) if ride.is_idle() => say!(words, "scheffeln-card-idle"),
         (Some(other), _) if mine(other) => say!(words, "scheffeln-card-carries-yours", car = car_name(words, other)),
         (Some(other), _) => say!(words, "scheffeln-card-carries", car = car_name(words, other)),
         (None, Some(other)) if mine(other) => say!(words, "scheffeln-card-onto-yours", car = car_name(words, other)),
         (None, Some(other)) => say!(words, "scheffeln-card-onto", car = car_name(words, other)),
         (None, None) => say!(words, "scheffeln-card-alone"),
-    };
-    html! { span.go { (way(table, ride)) } span.on { (meets) } }
+    }
 }
 
+/// From where to where.
 fn way(table: &Table<'_>, ride: &Ride) -> String {
     let tile = |place: usize| table.view.ring.tile(place).letter();
     if ride.is_idle() {
@@ -94,64 +215,47 @@ fn way(table: &Table<'_>, ride: &Ride) -> String {
     format!("{}→{}", tile(ride.step.from), tile(ride.step.to))
 }
 
-/// What a ride does, and who would be paid otherwise.
-fn ride_label(table: &Table<'_>, first: &str, ride: &Ride) -> String {
-    let (view, words) = (table.view, table.words);
-    let mut label = vec![first.to_owned(), ride.sentence(words, view)];
-    let passed: Vec<String> = ride.passed().iter().map(|&place| view.ring.tile(place).letter().to_owned()).collect();
-    if ride.seeks_empty(view) {
-        label.push(say!(words, "scheffeln-skips-to-empty", n = passed.len(), tiles = words.join(&passed)));
-    } else if !passed.is_empty() && !ride.is_idle() {
-        label.push(say!(words, "scheffeln-skips", n = passed.len(), tiles = words.join(&passed)));
-    }
-    label.extend(changes(table, &ride.after, &held(view)));
-    label.join(" ")
-}
-
-/// The heading of a group of targets.
-fn heading(table: &Table<'_>, card: Card) -> Markup {
-    html! {
-        h3.group { (emblem(card)) " " b { (card_name(table.words, card)) } " " small { (say!(table.words, "scheffeln-run-pick", code = card.code())) } }
-    }
-}
-
 /// Joker or Backward: any car.
-fn rides(table: &Table<'_>, card: Card) -> Markup {
-    let direction = if card == Card::Joker { Direction::Forward } else { Direction::Backward };
-    let action = |car: Car| if card == Card::Joker { Action::Joker { car } } else { Action::Backward { car } };
+fn rides(table: &Table<'_>, card: Card) -> Vec<Says> {
+    let words = table.words;
+    let joker = card == Card::Joker;
+    let direction = if joker { Direction::Forward } else { Direction::Backward };
+    let action = |car: Car| if joker { Action::Joker { car } } else { Action::Backward { car } };
     let cars = Car::ALL.into_iter().filter(|&car| table.legal.contains(&action(car)));
-    let first = |car: Car| {
-        say!(table.words, "scheffeln-play-run", card = card_name(table.words, card), car = car_name(table.words, car))
-    };
-    html! {
-        section.targets {
-            (heading(table, card))
-            div.picks {
-                @for ride in cars.filter_map(|car| Ride::of(table.view, car, direction)) {
-                    (table.button(
-                        action(ride.car),
-                        "pick act",
-                        &ride_label(table, &first(ride.car), &ride),
-                        html! { (swatch(ride.car)) span.code { (ride.car.code()) } small { (way(table, &ride)) } },
-                    ))
-                }
+    cars.filter_map(|car| Ride::of(table.view, car, direction))
+        .map(|ride| {
+            let car = car_name(words, ride.car);
+            let name = if joker {
+                say!(words, "scheffeln-deed-joker", car = car.as_str())
+            } else {
+                say!(words, "scheffeln-deed-backward", car = car.as_str())
+            };
+            let way = way(table, &ride);
+            Answer {
+                choose: format!("{} {}", if joker { "joker" } else { "backward" }, ride.car.code()),
+                label: format!("{} {way} {}", ride.car.code(), meets(table, &ride)),
+                face: pick(ride.car, ride.car.code(), &way),
+                then: Then::Play(ride_deed(table, action(ride.car), name, &ride)),
             }
-        }
-    }
+        })
+        .collect()
 }
 
-/// Evasion: an upper car to an empty tile; rows are cars, columns are tiles.
-fn evasion(table: &Table<'_>) -> Markup {
+/// The face of an answer that names a car.
+fn pick(car: Car, first: &str, second: &str) -> Markup {
+    html! { span.pick { (swatch(car)) b { (first) } small.num { (second) } } }
+}
+
+/// Evasion: an upper car, then an empty street.
+fn evasion(table: &Table<'_>) -> Vec<Says> {
     let (view, words) = (table.view, table.words);
     let idle = Action::Evasion { target: None };
     if table.legal.contains(&idle) {
-        let label = say!(words, "scheffeln-evasion-idle");
-        return html! {
-            section.targets {
-                (heading(table, Card::Evasion))
-                (table.button(idle, "pick wide act", &label, html! { span { (say!(words, "scheffeln-evasion-idle-short")) } }))
-            }
-        };
+        let name = say!(words, "scheffeln-deed-idle");
+        let why = say!(words, "scheffeln-evasion-idle");
+        let deed = Deed { action: idle, label: format!("{name}. {why}"), note: html! { (why) }, name: name.clone() };
+        let face = html! { b { (name) } small { (say!(words, "scheffeln-evasion-idle-short")) } };
+        return vec![Answer { choose: "idle".to_owned(), label: name, face, then: Then::Play(deed) }];
     }
     let targets: Vec<(Car, Tile)> = table
         .legal
@@ -162,158 +266,183 @@ fn evasion(table: &Table<'_>) -> Markup {
         })
         .collect();
     let cars = Car::ALL.into_iter().filter(|&car| targets.iter().any(|&(other, _)| other == car));
-    let tiles: Vec<Tile> =
-        Tile::ALL.into_iter().filter(|&tile| targets.iter().any(|&(_, other)| other == tile)).collect();
-    let label = |car: Car, tile: Tile| {
-        let from = super::names::tile_of(view, car).letter();
-        let car_text = car_name(words, car);
-        let mut label = vec![say!(words, "scheffeln-evade", car = car_text, from = from, to = tile.letter())];
-        if let Some(after) = view.board.after_evasion(car, view.ring.place(tile)) {
-            label.extend(changes(table, &after, &held(view)));
+    cars.map(|car| {
+        let from = tile_of(view, car).letter();
+        let tiles = targets.iter().filter(|(other, _)| *other == car);
+        let then = Question {
+            title: say!(words, "scheffeln-ask-tile", car = car_name(words, car)),
+            class: "four",
+            answers: tiles.map(|&(_, tile)| landing(table, car, from, tile)).collect(),
+            usual: None,
+        };
+        Answer {
+            choose: format!("evasion {}", car.code()),
+            label: format!("{} {}", car.code(), say!(words, "scheffeln-on-tile", tile = from)),
+            face: pick(car, car.code(), &say!(words, "scheffeln-on-tile", tile = from)),
+            then: Then::Ask(then),
         }
-        label.join(" ")
-    };
-    html! {
-        section.targets {
-            (heading(table, Card::Evasion))
-            table.swap {
-                thead { tr { th {} @for tile in &tiles { th scope="col" { b { (tile) } } } } }
-                tbody {
-                    @for car in cars {
-                        tr {
-                            th scope="row" { (swatch(car)) span.code { (car.code()) } }
-                            @for &tile in &tiles {
-                                td { (table.button(Action::Evasion { target: Some((car, tile)) }, "cell act", &label(car, tile), html! { "→\u{202f}" (tile) })) }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+    })
+    .collect()
+}
+
+/// An upper car put on an empty street.
+fn landing(table: &Table<'_>, car: Car, from: &str, tile: Tile) -> Says {
+    let (view, words) = (table.view, table.words);
+    let action = Action::Evasion { target: Some((car, tile)) };
+    let name = say!(words, "scheffeln-deed-evade", car = car_name(words, car), to = tile.letter());
+    let evade = say!(words, "scheffeln-evade", car = car_name(words, car), from = from, to = tile.letter());
+    let mut label = vec![format!("{name}."), evade];
+    let mut note = vec![format!("{} {from}→{tile}.", car_name(words, car))];
+    if let Some(after) = view.board.after_evasion(car, view.ring.place(tile)) {
+        label.extend(forecast::changes(table, &after, &held(view)));
+        note.extend(pay_note(table, &after, None));
+    }
+    let top = amount_or_nothing(words, view.top(tile).map(|token| token.value()));
+    Answer {
+        choose: format!("to {tile}"),
+        label: format!("{tile} {top}"),
+        face: html! { span.pick.tile { b { (tile) } small.num { (top) } } },
+        then: Then::Play(Deed { action, name, label: label.join(" "), note: html! { (note.join(" ")) } }),
     }
 }
 
 /// Nasty exchange: any other character, even from another player.
-fn nasty(table: &Table<'_>) -> Markup {
+fn nasty(table: &Table<'_>) -> Vec<Says> {
     let (view, words) = (table.view, table.words);
     let me = table.me().unwrap_or_default();
     let own = view.characters.of(me).map(|colour| character_name(words, colour)).unwrap_or_default();
-    let label = |take: Colour| {
-        let name = character_name(words, take);
-        let mut label = vec![match view.characters.owner(take) {
-            Some(owner) => {
-                say!(words, "scheffeln-nasty-from", take = name, name = table.name(owner), own = own.as_str())
+    let takes = Colour::ALL.into_iter().filter(|&take| table.legal.contains(&Action::Nasty { take }));
+    takes
+        .map(|take| {
+            let name = character_name(words, take);
+            let owner = view.characters.owner(take);
+            let deed = say!(words, "scheffeln-deed-nasty", car = name.as_str());
+            let what = match owner {
+                Some(owner) => say!(
+                    words,
+                    "scheffeln-nasty-from",
+                    take = name.as_str(),
+                    name = table.name(owner),
+                    own = own.as_str()
+                ),
+                None => say!(words, "scheffeln-nasty-free", take = name.as_str(), own = own.as_str()),
+            };
+            let mut label = vec![format!("{deed}."), what.clone()];
+            label.extend(forecast::changes(table, &view.board, &held_after(held(view), me, take)));
+            let mut note = vec![what];
+            note.extend(pay_note(table, &view.board, Some(take)));
+            let whose = owner.map_or_else(|| say!(words, "scheffeln-nasty-centre"), |seat| table.name(seat).to_owned());
+            Answer {
+                choose: format!("nasty {}", take.code()),
+                label: format!("{} {whose}", take.code()),
+                face: pick(take.car(), take.code(), &whose),
+                then: Then::Play(Deed {
+                    action: Action::Nasty { take },
+                    name: deed,
+                    label: label.join(" "),
+                    note: html! { (note.join(" ")) },
+                }),
             }
-            None => say!(words, "scheffeln-nasty-free", take = name, own = own.as_str()),
-        }];
-        label.extend(changes(table, &view.board, &held_after(held(view), me, take)));
-        label.join(" ")
+        })
+        .collect()
+}
+
+/// Any card face down, for another character from the centre or, where that is allowed, for nothing.
+fn exchange(table: &Table<'_>, card: Card) -> Says {
+    let (view, words) = (table.view, table.words);
+    let title = say!(words, "scheffeln-exchange");
+    let holds = table.me().and_then(|me| Some((me, view.characters.of(me)?)));
+    let takes: Vec<Option<Colour>> = table
+        .legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::Exchange { card: laid, take } if *laid == card => Some(*take),
+            _ => None,
+        })
+        .collect();
+    let (Some((me, own)), false) = (holds, takes.is_empty()) else {
+        let why = say!(words, "scheffeln-last-card");
+        let face = lay_face(&title, &why);
+        return Answer { choose: "exchange".to_owned(), label: format!("{title} {why}"), face, then: Then::Barred };
     };
-    html! {
-        section.targets {
-            (heading(table, Card::Nasty))
-            div.picks {
-                @for take in Colour::ALL.into_iter().filter(|&take| table.legal.contains(&Action::Nasty { take })) {
-                    (table.button(Action::Nasty { take }, "pick act", &label(take), html! {
-                        (swatch(take.car())) span.code { (take.code()) }
-                        small {
-                            @match view.characters.owner(take) {
-                                Some(owner) => (table.name(owner)),
-                                None => (say!(words, "scheffeln-nasty-centre")),
-                            }
-                        }
-                    }))
-                }
-            }
-        }
+    let what = match view.options.exchange {
+        Exchange::May => say!(words, "scheffeln-exchange-how-may"),
+        Exchange::Must => say!(words, "scheffeln-exchange-how"),
+    };
+    let class = if takes.len() > 4 { "four" } else { "tall" };
+    let question = Question {
+        title: say!(words, "scheffeln-ask-take", card = card_name(words, card)),
+        class,
+        answers: takes.iter().map(|&take| becomes(table, card, me, own, take)).collect(),
+        usual: None,
+    };
+    let face = lay_face(&title, &what);
+    Answer {
+        choose: format!("exchange {}", card.code()),
+        label: format!("{title} {what}"),
+        face,
+        then: Then::Ask(question),
     }
 }
 
-/// Exchange: rows are cards to lay down, columns are characters to take; the first is one's own where it may be kept.
-fn exchange(table: &Table<'_>) -> Markup {
+/// The face of the answer that a card is laid down.
+fn lay_face(title: &str, what: &str) -> Markup {
+    html! { span.lay { svg.em aria-hidden="true" { use href="#run-SWAP" {} } b { (title) } small { (what) } } }
+}
+
+/// One character to become by exchange; nobody to stay who one is.
+fn becomes(table: &Table<'_>, card: Card, me: Seat, own: Colour, take: Option<Colour>) -> Says {
     let (view, words) = (table.view, table.words);
-    let Some((me, own)) = table.me().and_then(|me| Some((me, view.characters.of(me)?))) else { return html! {} };
-    let hand = view.own_hand().unwrap_or_default();
+    let (card_text, own_text) = (card_name(words, card), character_name(words, own));
     let mafia = Ride::of(view, Car::Mafia, Direction::Forward);
     let after: Board = mafia.map_or(view.board, |ride| ride.after);
-    let may_keep = view.options.exchange == Exchange::May;
-    let takes: Vec<Option<Colour>> =
-        may_keep.then_some(None).into_iter().chain(view.characters.centre().iter().map(Some)).collect();
-    let own_name = character_name(words, own);
-    let held_then = |take: Option<Colour>| take.map_or_else(|| held(view), |take| held_after(held(view), me, take));
-    let label = |card: Card, take: Option<Colour>| {
-        let card = card_name(words, card);
-        let mut label = vec![match take {
-            Some(take) => say!(
+    let then = take.map_or_else(|| held(view), |take| held_after(held(view), me, take));
+    let colour = take.unwrap_or(own);
+    let (name_text, stands) = (character_name(words, colour), stand(words, view, colour.car()));
+    let (name, what, laid) = match take {
+        Some(_) => (
+            say!(words, "scheffeln-deed-become", car = name_text.as_str()),
+            say!(
                 words,
                 "scheffeln-exchange-label",
-                card = card,
-                take = character_name(words, take),
-                stands = stand(words, view, take.car()),
-                own = own_name.as_str()
+                card = card_text.as_str(),
+                take = name_text.as_str(),
+                stands = stands,
+                own = own_text.as_str()
             ),
-            None => {
-                let stands = stand(words, view, own.car());
-                say!(words, "scheffeln-exchange-keep", card = card, own = own_name.as_str(), stands = stands)
-            }
-        }];
-        label.extend(mafia.map(|ride| ride.sentence(words, view)));
-        label.extend(changes(table, &after, &held_then(take)));
-        label.join(" ")
+            say!(words, "scheffeln-note-exchange", card = card_text.as_str(), own = own_text.as_str()),
+        ),
+        None => (
+            say!(words, "scheffeln-deed-keep", car = own_text.as_str()),
+            say!(words, "scheffeln-exchange-keep", card = card_text.as_str(), own = own_text.as_str(), stands = stands),
+            say!(words, "scheffeln-note-keep", card = card_text.as_str()),
+        ),
     };
-    let due = |take: Option<Colour>| dues(view, &after, &held_then(take))[me.index()];
-    html! {
-        section.targets.exchange {
-            h3.group {
-                svg.em aria-hidden="true" { use href="#run-SWAP" {} } " "
-                b { (say!(words, "scheffeln-exchange")) } " "
-                small.how {
-                    @if may_keep { (say!(words, "scheffeln-exchange-how-may", own = own_name.as_str())) }
-                    @else { (say!(words, "scheffeln-exchange-how", own = own_name.as_str())) }
-                }
-                @if let Some(ride) = &mafia { " " small { (say!(words, "scheffeln-exchange-mafia", way = way(table, ride))) } }
-            }
-            table.swap {
-                thead {
-                    tr {
-                        th.corner scope="col" { (say!(words, "scheffeln-lay-down")) }
-                        @for &take in &takes {
-                            @let colour = take.unwrap_or(own);
-                            th scope="col" title=(stand(words, view, colour.car())) {
-                                (medal(colour))
-                                span.code { @if take.is_some() { (colour.code()) } @else { (say!(words, "scheffeln-keep")) } }
-                                @match due(take) {
-                                    Some(due) => small.up.num { "+" (amount(due)) },
-                                    None => small.no { "–" },
-                                }
-                            }
-                        }
-                    }
-                }
-                tbody {
-                    @for card in hand.kinds() {
-                        tr {
-                            th scope="row" { (lay(words, card)) }
-                            @for &take in &takes {
-                                @let colour = take.unwrap_or(own);
-                                // The style sheet lights up the car of a character that is taken, not of a card laid down.
-                                @let class = if take.is_some() { "cell act" } else { "cell act keep" };
-                                td { (table.button(Action::Exchange { card, take }, class, &label(card, take), swatch(colour.car()))) }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+    let mut label = vec![format!("{name}."), what];
+    label.extend(mafia.map(|ride| ride.sentence(words, view)));
+    label.extend(forecast::changes(table, &after, &then));
+    let mut note: Vec<String> = pay_note(table, &after, take).into_iter().collect();
+    note.extend(mafia.map(|ride| say!(words, "scheffeln-exchange-mafia", way = way(table, &ride))));
+    note.push(laid);
+    let due = forecast::dues(view, &after, &then)[me.index()];
+    let due = due.map_or_else(|| amount_or_nothing(words, None), plus);
+    let tile = view.ring.tile(after.place(colour.car())).letter();
+    let shown = if take.is_some() { name_text } else { say!(words, "scheffeln-keep") };
+    Answer {
+        choose: take.map_or_else(|| "keep".to_owned(), |take| format!("take {}", take.code())),
+        label: format!("{shown} {tile} {due}"),
+        face: html! { span.pick.face { (medal(colour)) b { (shown) } small.num { (tile) " " (due) } } },
+        then: Then::Play(Deed {
+            action: Action::Exchange { card, take },
+            name,
+            label: label.join(" "),
+            note: html! { (note.join(" ")) },
+        }),
     }
 }
 
-/// A card to be laid down, small.
-fn lay(words: &speakeasy_words::Words, card: Card) -> Markup {
-    html! {
-        @match card.colour() {
-            Some(colour) => { (swatch(colour.car())) span.code { (card.code()) } }
-            None => { span.sw.run aria-hidden="true" { (emblem(card)) } span.code.long { (card_name(words, card)) } }
-        }
-    }
+/// What lies on top where a car stands.
+pub(super) fn top_text(table: &Table<'_>, car: Car) -> String {
+    let top = table.view.top(tile_of(table.view, car)).map(|token| token.value());
+    top.map_or_else(|| amount_or_nothing(table.words, None), amount)
 }

@@ -2,13 +2,15 @@
 //!
 //! | module | what it draws |
 //! | --- | --- |
-//! | `ring`, `motion` | the businesses and the cars on them, at rest, in previews and on their way |
+//! | `ring`, `motion` | the businesses and the cars on them, at rest and on their way |
+//! | `forecast`, `preview` | what would follow from an action, in figures and on the board |
 //! | `seats` | who sits where, with what |
 //! | `hand`, `characters` | what may be done: cards and exchanges, characters to choose or claim |
 //! | `clock` | SPEED: the row and the countdown |
 //! | `payday`, `scores` | money, during the game and at its end |
-//! | `forecast` | what would follow from an action |
+//! | `news` | what happened in the last step, line by line |
 //! | `told`, `names` | words |
+//! | `style` | the style sheet, with what it says of every car |
 
 mod characters;
 mod clock;
@@ -18,9 +20,11 @@ mod motion;
 mod names;
 mod news;
 mod payday;
+mod preview;
 mod ring;
 mod scores;
 mod seats;
+mod style;
 mod told;
 
 use crate::{Phase, Scheffeln};
@@ -31,7 +35,7 @@ use speakeasy_pages::telling::Told;
 use speakeasy_words::say;
 
 impl Page for Scheffeln {
-    const STYLE: &'static str = include_str!("style.css");
+    const STYLE: &'static str = style::STYLE;
     const POSTER: &'static str = include_str!("poster.svg");
 
     fn phase(view: &ViewOf<Self>) -> &'static str {
@@ -51,10 +55,11 @@ impl Page for Scheffeln {
     }
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
+        let news = news::news(scene);
         html! {
-            (seats::draw(scene))
-            @if scene.view.options.is_speed() && !scene.over() { (clock::row(scene)) }
-            (ring::draw(scene))
+            (seats::draw(scene, &news))
+            @if scene.view.options.is_speed() && !scene.over() { (clock::row(scene, &news)) }
+            (ring::draw(scene, &news))
         }
     }
 
@@ -92,7 +97,7 @@ impl Page for Scheffeln {
     }
 
     fn told(scene: &Scene<'_, Self>) -> Vec<Told> {
-        news::told(scene)
+        news::news(scene).told
     }
 
     fn scores(scene: &Scene<'_, Self>) -> Markup {

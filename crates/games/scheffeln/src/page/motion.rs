@@ -1,5 +1,5 @@
 //! The way that cars drove in the last step, place by place, so that a car is seen rounding the ring instead of flying
-//! across it, and the cards of a SPEED row one after the other.
+//! across it; the cards of a SPEED row one after the other, each with the line that tells of it.
 
 use super::forecast::between;
 use super::names::Table;
@@ -28,89 +28,73 @@ pub(super) fn spot(board: &Board, car: Car) -> Spot {
 /// Cars by place, bottom first.
 type Lots = [Vec<Car>; 8];
 
-/// The spots of all cars at every stage of the last step, each stage one place further; the last stage, which is how
-/// the board stands now, is left out.
-pub(super) struct Motion(Vec<[Option<Spot>; 9]>);
+/// One drive of the last step.
+pub(super) struct Drive {
+    /// The car named.
+    pub car: Car,
+    /// The car that it carried.
+    pub rider: Option<Car>,
+    /// The car that it stopped on.
+    pub onto: Option<Car>,
+    /// The place that it left.
+    pub from: usize,
+    /// The place where it stopped.
+    pub to: usize,
+    /// The places where it did not stop.
+    pub passed: Vec<usize>,
+    /// How the cars stood before.
+    before: Lots,
+    /// How the cars stood afterwards.
+    pub after: Lots,
+}
 
-impl Motion {
-    /// The motion of the last step.
-    pub fn of(table: &Table<'_>) -> Motion {
-        let ring = table.view.ring;
-        let rides = rides(table.news(), |tile| ring.place(tile));
-        if rides.is_empty() || table.view.board.cars() == 0 {
-            return Motion(Vec::new());
-        }
-        let mut lots: Lots = std::array::from_fn(|place| {
-            let (lower, upper) = table.view.board.at(place);
-            lower.into_iter().chain(upper).collect()
-        });
-        for ride in rides.iter().rev() {
-            carry(&mut lots, ride.to, ride.from, ride.cars);
-        }
-        let mut stages = Vec::new();
-        for ride in &rides {
-            let moving: Vec<Car> = lots[ride.from][lots[ride.from].len().saturating_sub(ride.cars)..].to_vec();
-            for &place in &ride.passed {
-                stages.push(stage(&lots, &moving, Some(place)));
-            }
-            carry(&mut lots, ride.from, ride.to, ride.cars);
-            stages.push(stage(&lots, &[], None));
-        }
-        stages.pop();
-        Motion(stages)
-    }
-
-    /// About how long it takes to watch, in milliseconds: what came of it appears afterwards.
-    pub fn lasts(&self) -> usize {
-        self.0.len() * 180
-    }
-
-    /// The stages of one car as the script reads them; nothing if it does not stir.
-    pub fn hops(&self, car: Car, now: Spot) -> Option<String> {
-        let stages: Vec<Spot> = self.0.iter().filter_map(|stage| stage[car.index()]).collect();
-        if stages.iter().all(|&spot| spot == now) {
-            return None;
-        }
-        let mut json = String::from("[");
-        for (index, spot) in stages.iter().enumerate() {
-            let comma = if index == 0 { "" } else { "," };
-            let _ = write!(json, r#"{comma}{{"data-at":"{}","data-slot":"{}"}}"#, spot.place, spot.slot);
-        }
-        json.push(']');
-        Some(json)
+impl Drive {
+    /// How many cars drove.
+    fn cars(&self) -> usize {
+        1 + usize::from(self.rider.is_some())
     }
 }
 
-/// One drive in the news: how many cars, from where to where, past what.
-struct Drive {
-    cars: usize,
-    from: usize,
-    to: usize,
-    passed: Vec<usize>,
+/// The drives of the last step, in order.
+pub(super) fn drives(table: &Table<'_>) -> Vec<Drive> {
+    let board = &table.view.board;
+    if board.cars() == 0 {
+        return Vec::new();
+    }
+    let mut drives = named(table.news(), |tile| table.view.ring.place(tile));
+    let mut lots: Lots = std::array::from_fn(|place| {
+        let (lower, upper) = board.at(place);
+        lower.into_iter().chain(upper).collect()
+    });
+    for drive in drives.iter_mut().rev() {
+        drive.after = lots.clone();
+        carry(&mut lots, drive.to, drive.from, drive.cars());
+        drive.before = lots.clone();
+    }
+    for drive in &mut drives {
+        let below = drive.after[drive.to].len().checked_sub(drive.cars() + 1);
+        drive.onto = below.map(|index| drive.after[drive.to][index]);
+    }
+    drives
 }
 
-fn rides(news: &[Event], place: impl Fn(crate::Tile) -> usize) -> Vec<Drive> {
+fn named(news: &[Event], place: impl Fn(crate::Tile) -> usize) -> Vec<Drive> {
     let mut direction = Direction::Forward;
     let mut drives = Vec::new();
     for event in news {
-        match *event {
+        let (car, rider, from, to, lifted) = match *event {
             Event::Played { card, .. } => {
                 direction = if card == Card::Backward { Direction::Backward } else { Direction::Forward };
+                continue;
             }
-            Event::Moved { passenger, from, to, .. } => {
-                let (from, to) = (place(from), place(to));
-                let cars = 1 + usize::from(passenger.is_some());
-                drives.push(Drive { cars, from, to, passed: between(from, to, direction) });
-            }
-            Event::Circled { at, .. } => {
-                let at = place(at);
-                drives.push(Drive { cars: 2, from: at, to: at, passed: between(at, at, direction) });
-            }
-            Event::Evaded { from, to, .. } => {
-                drives.push(Drive { cars: 1, from: place(from), to: place(to), passed: Vec::new() });
-            }
-            _ => {}
-        }
+            Event::Moved { car, passenger, from, to } => (car, passenger, place(from), place(to), false),
+            Event::Circled { car, passenger, at } => (car, Some(passenger), place(at), place(at), false),
+            Event::Evaded { car, from, to } => (car, None, place(from), place(to), true),
+            _ => continue,
+        };
+        let passed = if lifted { Vec::new() } else { between(from, to, direction) };
+        let (before, after) = (Lots::default(), Lots::default());
+        drives.push(Drive { car, rider, onto: None, from, to, passed, before, after });
     }
     drives
 }
@@ -120,6 +104,76 @@ fn carry(lots: &mut Lots, from: usize, to: usize, cars: usize) {
     let kept = lots[from].len().saturating_sub(cars);
     let moving = lots[from].split_off(kept);
     lots[to].extend(moving);
+}
+
+/// The spots of all cars at every stage of the last step, each stage one place further.
+pub(super) struct Motion {
+    /// With which line each stage belongs, and where the cars are then.
+    stages: Vec<(usize, [Option<Spot>; 9])>,
+    /// Where the cars were before.
+    start: [Option<Spot>; 9],
+    /// The first line that stands: until its drive is told, a car waits where it was.
+    first: usize,
+}
+
+impl Motion {
+    /// The motion of drives; `lines` are those that tell of them, `first` is the first one that stands.
+    pub fn of(drives: &[Drive], lines: &[usize], first: usize) -> Motion {
+        let mut stages = Vec::new();
+        for (drive, &line) in drives.iter().zip(lines) {
+            let lot = &drive.before[drive.from];
+            let moving = &lot[lot.len().saturating_sub(drive.cars())..];
+            for &place in &drive.passed {
+                stages.push((line, stage(&drive.before, moving, Some(place))));
+            }
+            stages.push((line, stage(&drive.after, &[], None)));
+        }
+        let start = drives.first().map_or([None; 9], |drive| stage(&drive.before, &[], None));
+        Motion { stages, start, first }
+    }
+
+    /// The stages of one car as the script reads them; nothing if it does not stir.
+    pub fn hops(&self, car: Car, now: Spot) -> Option<String> {
+        let mut last = self.start[car.index()]?;
+        let mut places: Vec<(usize, Spot)> = Vec::new();
+        for &(line, ref stage) in &self.stages {
+            let Some(spot) = stage[car.index()].filter(|&spot| spot != last) else { continue };
+            if places.is_empty() && line > self.first {
+                places.push((self.first, last));
+            }
+            places.push((line, spot));
+            last = spot;
+        }
+        // Where it rests it goes by itself, unless that is all that its line shows.
+        if let [rest @ .., (line, spot)] = places.as_slice()
+            && *spot == now
+            && rest.last().map_or(*line == self.first, |(before, _)| before == line)
+        {
+            places.pop();
+        }
+        let attributes = |spot: &Spot| format!(r#""data-at":"{}","data-slot":"{}""#, spot.place, spot.slot);
+        let places: Vec<_> = places.iter().map(|(line, spot)| (*line, attributes(spot))).collect();
+        (!places.is_empty()).then(|| hops(&places))
+    }
+}
+
+/// What a piece is dressed in with which line, as the script reads it.
+pub(super) fn hops(places: &[(usize, String)]) -> String {
+    let mut json = String::from("[");
+    for (index, (line, attributes)) in places.iter().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
+        let _ = match line {
+            0 => write!(json, "{comma}{{{attributes}}}"),
+            _ => write!(json, r#"{comma}{{{attributes},"told":{line}}}"#),
+        };
+    }
+    json.push(']');
+    json
+}
+
+/// A text that stands in place of another meanwhile.
+pub(super) fn then(text: &str) -> String {
+    format!(r#""data-then":"{text}""#)
 }
 
 /// All spots while `moving` cars are at a place where they do not stop.

@@ -53,6 +53,11 @@ pub(super) fn amount_or_nothing(words: &Words, value: Option<i32>) -> String {
     value.map_or_else(|| say!(words, "scheffeln-nothing"), amount)
 }
 
+/// An amount that somebody gets.
+pub(super) fn plus(value: i32) -> String {
+    format!("+{}", amount(value))
+}
+
 /// What a seat has taken, as far as the observer may see all of it.
 pub(super) fn money(view: &View, seat: Seat) -> Option<i32> {
     view.money_of(seat).map(|token| token.map(|token| token.value())).sum()
@@ -97,12 +102,7 @@ pub(super) fn emblem(card: Card) -> Markup {
 
 /// The portrait of a character.
 pub(super) fn medal(colour: Colour) -> Markup {
-    html! {
-        span.medal style=(paint(colour.car())) aria-hidden="true" {
-            svg.face viewBox="0 0 64 64" { use href={ "#face-" (colour.code()) } {} }
-            span.badge { (emblem(colour.card())) }
-        }
-    }
+    html! { svg.medal viewBox="0 0 64 64" aria-hidden="true" { use href={ "#medal-" (colour.code()) } {} } }
 }
 
 /// A small limousine.
@@ -121,7 +121,5 @@ pub(super) fn mafia_mark() -> Markup {
 
 /// A spot of a car's colour with its emblem.
 pub(super) fn swatch(car: Car) -> Markup {
-    html! {
-        span.sw style=(paint(car)) aria-hidden="true" { i { svg.em { use href={ "#em-" (car.code()) } {} } } }
-    }
+    html! { svg.sw viewBox="0 0 28 28" aria-hidden="true" { use href={ "#sw-" (car.code()) } {} } }
 }

@@ -1,8 +1,8 @@
 //! Pay-day: the last one as it happened, and the next as it would be now.
 
 use super::forecast::mafia_now;
-use super::motion::Motion;
-use super::names::{Table, amount, card_name, character_name, colour_of, disc, disc_text, emblem, swatch};
+use super::names::{Table, amount, card_name, character_name, colour_of, disc, emblem, swatch};
+use super::news::who;
 use crate::{Car, Card, Colour, EndWhen, Event, Phase, Pile, Tile, Token};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
@@ -21,52 +21,57 @@ pub(super) struct Taken {
     pub mafia: bool,
 }
 
-/// What was taken on the last pay-day; `None` before the first.
-pub(super) fn last(table: &Table<'_>) -> Option<Vec<Taken>> {
+/// What an event says was taken.
+fn taken(table: &Table<'_>, event: &Event) -> Option<Taken> {
     let ring = table.view.ring;
-    let end = table.log.iter().rposition(|event| matches!(event, Event::StartPassed { .. } | Event::Ended { .. }))?;
-    let mut taken: Vec<Taken> = table.log[..end]
-        .iter()
-        .rev()
-        .map_while(|event| match *event {
-            Event::CharactersReturned => Some(None),
-            Event::Took { seat, tile, token } => {
-                Some(Some(Taken { seat: Some(seat), place: ring.place(tile), token, mafia: false }))
-            }
-            Event::MafiaTook { tile, token, gainer } => {
-                Some(Some(Taken { seat: gainer, place: ring.place(tile), token, mafia: true }))
-            }
-            Event::MafiaLeft { .. } => Some(None),
-            _ => None,
-        })
-        .flatten()
-        .collect();
-    taken.reverse();
-    Some(taken)
-}
-
-/// Has nobody done anything since the last pay-day?
-fn just_paid(table: &Table<'_>) -> bool {
-    let view = table.view;
-    match view.phase {
-        Phase::Upkeep | Phase::SpeedUpkeep | Phase::GameOver => true,
-        Phase::Turn => view.face_up.is_empty() && view.face_down.is_empty(),
-        Phase::SpeedReveal { .. } => view.revealed < 7,
-        _ => false,
+    match *event {
+        Event::Took { seat, tile, token } => {
+            Some(Taken { seat: Some(seat), place: ring.place(tile), token, mafia: false })
+        }
+        Event::MafiaTook { tile, token, gainer } => {
+            Some(Taken { seat: gainer, place: ring.place(tile), token, mafia: true })
+        }
+        _ => None,
     }
 }
 
-/// On the board, until somebody acts again: who took what from which street.
-pub(super) fn ribbons(table: &Table<'_>, motion: &Motion) -> Markup {
-    let taken = just_paid(table).then(|| last(table)).flatten().unwrap_or_default();
+/// What was taken on the last pay-day; `None` before the first.
+pub(super) fn last(table: &Table<'_>) -> Option<Vec<Taken>> {
+    let end = table.log.iter().rposition(|event| matches!(event, Event::StartPassed { .. } | Event::Ended { .. }))?;
+    let paying = |event: &&Event| {
+        matches!(
+            event,
+            Event::CharactersReturned | Event::MafiaLeft { .. } | Event::Took { .. } | Event::MafiaTook { .. }
+        )
+    };
+    let mut list: Vec<Taken> =
+        table.log[..end].iter().rev().take_while(paying).filter_map(|event| taken(table, event)).collect();
+    list.reverse();
+    Some(list)
+}
+
+/// What was taken in the last step; `None` if it was not pay-day.
+pub(super) fn now(table: &Table<'_>) -> Option<Vec<Taken>> {
+    let over = |event: &Event| matches!(event, Event::StartPassed { .. } | Event::Ended { .. });
+    let news = table.news();
+    news.iter().any(over).then(|| news.iter().filter_map(|event| taken(table, event)).collect())
+}
+
+/// The scene of a pay-day, drawn into the picture of its step and shown while it is told: who takes what from where.
+pub(super) fn scene(table: &Table<'_>) -> Markup {
+    let words = table.words;
+    let Some(taken) = now(table) else { return html! {} };
     html! {
+        div.pay-mid aria-hidden="true" {
+            b { (say!(words, "scheffeln-payday-title")) }
+            @if taken.is_empty() { span { (say!(words, "scheffeln-nobody")) } }
+            @else { span { (say!(words, "scheffeln-round", round = table.view.round)) } }
+        }
         @for taken in taken {
-            div.ribbon.mine[taken.seat.is_some_and(|seat| table.is_me(seat))] data-at=(taken.place)
-                id={ "paid-" (taken.token.index()) } style={ "--wait:" (motion.lasts()) "ms" } aria-hidden="true" {
-                @if let Some(seat) = taken.seat {
-                    b { @if table.is_me(seat) { (say!(table.words, "scheffeln-you")) } @else { (disc_text(table, seat)) } }
-                }
+            @let mine = taken.seat.is_some_and(|seat| table.is_me(seat));
+            div.pay.mine[mine] data-at=(taken.place) aria-hidden="true" {
                 @if taken.mafia { (super::names::mafia_mark()) }
+                b { @match taken.seat { Some(seat) => (who(table, seat)), None => (say!(words, "scheffeln-car-mafia")) } }
                 span.num { "+" (amount(taken.token.value())) }
             }
         }
@@ -117,20 +122,25 @@ pub(super) fn last_row(table: &Table<'_>) -> Vec<Colour> {
     row
 }
 
-/// Whom a car collects for. In SPEED characters go back at once; until the next row is dealt, the cars that just drove
-/// still show for whom.
-pub(super) fn owner(table: &Table<'_>, car: Car) -> Option<Seat> {
-    let colour = colour_of(car)?;
+/// Who somebody is. In SPEED characters go back at once; until the next row is dealt, everybody is still shown as whom
+/// they were when the row ran.
+pub(super) fn character(table: &Table<'_>, seat: Seat) -> Option<Colour> {
     if table.view.phase != Phase::SpeedUpkeep {
-        return table.view.characters.owner(colour);
+        return table.view.characters.of(seat);
     }
     let round = table.log.iter().rev().take_while(|event| !matches!(event, Event::ClaimsOpened { .. }));
     round
         .filter_map(|event| match *event {
-            Event::Claimed { seat, colour: claimed, .. } if claimed == colour => Some(seat),
+            Event::Claimed { seat: claimer, colour, .. } if claimer == seat => Some(colour),
             _ => None,
         })
         .next()
+}
+
+/// Whom a car collects for.
+pub(super) fn owner(table: &Table<'_>, car: Car) -> Option<Seat> {
+    let colour = colour_of(car)?;
+    Seat::all(table.view.seats).find(|&seat| character(table, seat) == Some(colour))
 }
 
 /// The last row, small.
@@ -164,7 +174,6 @@ pub(super) fn next_panel(table: &Table<'_>) -> Markup {
                 p.muted { (say!(words, "scheffeln-hoard", value = amount(hoard))) }
             }
             (end_note(table))
-            (played(table))
         }
     }
 }
@@ -196,18 +205,18 @@ pub(super) fn end_note(table: &Table<'_>) -> Markup {
 }
 
 /// The cards played this round.
-fn played(table: &Table<'_>) -> Markup {
+pub(super) fn played(table: &Table<'_>) -> Markup {
     let (view, words) = (table.view, table.words);
-    let chip = |card: Card| html! { (emblem(card)) " " (card_name(words, card)) };
+    let chip = |card: Card| html! { (emblem(card)) span.sr-only { (card_name(words, card)) } };
     html! {
         @if !view.face_up.is_empty() || !view.face_down.is_empty() {
-            h3.eyebrow { (say!(words, "scheffeln-played")) }
+            p.eyebrow { (say!(words, "scheffeln-played")) }
             ul.played {
                 @for &(seat, card) in &view.face_up { li { (disc(table, seat)) (chip(card)) } }
                 @for &(seat, card) in &view.face_down {
                     li.down {
                         (disc(table, seat))
-                        @match card { Some(card) => (chip(card)), None => (say!(words, "scheffeln-face-down")) }
+                        @match card { Some(card) => (chip(card)), None => span.sr-only { (say!(words, "scheffeln-face-down")) } }
                     }
                 }
             }

@@ -36,14 +36,15 @@ fn sentence(table: &Table<'_>) -> String {
     let mine = table.my_turn();
     match view.phase {
         Phase::Setup(_) => say!(words, "scheffeln-says-setup"),
-        Phase::ChooseCharacters if mine => say!(words, "scheffeln-says-choose", name = table.name(turn)),
+        Phase::ChooseCharacters if mine => say!(words, "scheffeln-says-choose"),
         Phase::ChooseCharacters => say!(words, "scheffeln-says-chooses", name = table.name(turn)),
         Phase::Turn if mine => {
             let cards = view.own_hand().map_or(0, |hand| hand.len());
-            say!(words, "scheffeln-says-turn", name = table.name(turn), n = cards)
+            say!(words, "scheffeln-says-turn", n = cards)
         }
         Phase::Turn => say!(words, "scheffeln-says-plays", name = table.name(turn)),
-        Phase::Upkeep | Phase::SpeedUpkeep => say!(words, "scheffeln-says-upkeep"),
+        Phase::Upkeep => say!(words, "scheffeln-says-upkeep"),
+        Phase::SpeedUpkeep => say!(words, "scheffeln-says-run"),
         Phase::SpeedReveal { .. } => say!(words, "scheffeln-says-reveal"),
         Phase::SpeedClaim { .. } | Phase::SpeedCountdown { .. } => claims(table),
         Phase::GameOver => super::scores::verdict(table),

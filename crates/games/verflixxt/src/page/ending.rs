@@ -33,6 +33,20 @@ pub fn draw(scene: &Scene<'_, Verflixxt>) -> Markup {
     }
 }
 
+/// The end as a scene of its own, before the scores are read.
+pub fn finale(scene: &Scene<'_, Verflixxt>) -> Markup {
+    let Some(outcome) = scene.view.outcome() else { return html! {} };
+    let mut order: Vec<Seat> = Seat::all(scene.view.board().seats()).collect();
+    order.sort_by_key(|seat| (outcome.ranks[seat.index()], *seat));
+    html! {
+        div.finale {
+            p.eyebrow { (say!(scene.words, "verflixxt-eyebrow-over")) }
+            p.won { (winners(scene)) }
+            (podium(scene, &outcome, &order))
+        }
+    }
+}
+
 /// Why one of several with the same points won, or why nobody did.
 fn tie_break(scene: &Scene<'_, Verflixxt>, outcome: &Outcome) -> Option<String> {
     let best = *outcome.scores.iter().max()?;

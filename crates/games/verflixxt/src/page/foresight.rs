@@ -15,7 +15,7 @@ pub struct Outlook {
     /// What happens by it, up to the next turn. Kinds of worm tokens in it are made up.
     pub events: Vec<Event>,
     /// Somebody to rob has to be chosen then.
-    robs: bool,
+    pub robs: bool,
 }
 
 /// The outlook of every legal action, in their order.
@@ -77,7 +77,7 @@ impl Outlook {
     /// What it brings or costs the observer, the weightiest first.
     pub fn gain(&self, scene: &Scene<'_, Verflixxt>) -> Option<Gain> {
         let told = |event: &Event| match *event {
-            Event::Collected { seat, tile } if scene.is_me(seat) => Some(Gain::Take(tile)),
+            Event::Collected { seat, tile, .. } if scene.is_me(seat) => Some(Gain::Take(tile)),
             Event::Given { seat, tile, .. } if scene.is_me(seat) => Some(Gain::Give(tile)),
             Event::Given { tile, to: Some(to), .. } if scene.is_me(to) => Some(Gain::Take(tile)),
             _ => None,
@@ -110,7 +110,7 @@ impl Outlook {
         let mut lines = Vec::new();
         for event in &self.events {
             lines.extend(match *event {
-                Event::Collected { seat, tile } => Some(self.take_told(scene, seat, tile)),
+                Event::Collected { seat, tile, .. } => Some(self.take_told(scene, seat, tile)),
                 Event::Given { seat, tile, to } => {
                     let tile = naming::tile(words, board, tile);
                     Some(match to {

@@ -1,13 +1,17 @@
 //! The table of Verflixxt.
 //!
-//! `road` lays the path out, `board` draws it with all figures, `seats` the players' stacks. `foresight` asks the rules
-//! what each action leads to; `moves` and `worms` make buttons of it. `telling` has the log, `ending` the scores, `parts`
-//! what they are made of.
+//! `ground` knows which tiles lie where, `road` lays the path over it, `board` draws it with all figures, `motion` what the
+//! last step moved, `seats` the players' stacks. `foresight` asks the rules what each action leads to; `moves` and `worms`
+//! ask for it in the dock, `ghosts` shows it on the board. `news` tells what happened, `telling` has the log, `ending` the
+//! scores, `parts` what they are made of.
 
 mod board;
 mod ending;
 mod facts;
 mod foresight;
+mod ghosts;
+mod ground;
+mod motion;
 mod moves;
 mod naming;
 mod news;
@@ -48,6 +52,7 @@ impl Page for Verflixxt {
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
         html! {
+            (seats::strip(scene))
             (board::draw(scene, &foresight::foresee(scene)))
             (seats::draw(scene))
         }

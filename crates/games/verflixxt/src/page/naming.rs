@@ -3,6 +3,7 @@
 pub(super) use crate::sentences::signed;
 
 use crate::{Board, Figure, Kind, Place, Side, Tile, TileKind, Verflixxt};
+use speakeasy_core::Seat;
 use speakeasy_pages::scene::Scene;
 use speakeasy_words::{Words, say};
 
@@ -56,6 +57,47 @@ pub fn figures(words: &Words, figures: &[Figure]) -> String {
         parts.push(say!(words, "verflixxt-figure-flixxy"));
     }
     parts.join(", ")
+}
+
+/// Who did something: the reader is always "You".
+pub fn who(scene: &Scene<'_, Verflixxt>, seat: Seat) -> String {
+    if scene.is_me(seat) { say!(scene.words, "verflixxt-who-you") } else { scene.name(seat).to_owned() }
+}
+
+/// To whom something was done.
+pub fn whom(scene: &Scene<'_, Verflixxt>, seat: Seat) -> String {
+    if scene.is_me(seat) { say!(scene.words, "verflixxt-you") } else { scene.name(seat).to_owned() }
+}
+
+/// A tile in one word.
+pub fn short_tile(words: &Words, board: &Board, on: Tile) -> String {
+    match on.kind() {
+        TileKind::Minus | TileKind::Plus => signed(on.value().into()),
+        TileKind::Luck => say!(words, "verflixxt-short-clover"),
+        TileKind::Verflixxt => say!(words, "verflixxt-short-verflixxt"),
+        TileKind::Action => match board.side(on) {
+            Side::Gift => say!(words, "verflixxt-short-gift"),
+            Side::Steal => say!(words, "verflixxt-short-theft"),
+        },
+    }
+}
+
+/// A place in one word.
+pub fn short_place(words: &Words, board: &Board, place: Place) -> String {
+    match place.tile() {
+        Some(on) => short_tile(words, board, on),
+        None if place == Place::START => say!(words, "verflixxt-short-start"),
+        None => say!(words, "verflixxt-short-goal"),
+    }
+}
+
+/// A figure in one word: a pawn by its plate.
+pub fn short_figure(words: &Words, figure: Figure) -> String {
+    match figure.owner() {
+        Some(_) => figure.to_string(),
+        None if figure.is_guard() => say!(words, "verflixxt-short-guard"),
+        None => say!(words, "verflixxt-figure-flixxy"),
+    }
 }
 
 /// The name of a worm token.

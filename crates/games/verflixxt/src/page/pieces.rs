@@ -1,9 +1,10 @@
 //! Small drawings that the board, the seats and the buttons share.
 
-use super::naming::number_on;
-use crate::{Board, Face, Figure, Kind, Side, Tile, TileKind};
+use super::naming::{number_on, short_place};
+use crate::{Board, Face, Figure, Kind, Place, Side, Tile, TileKind};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
+use speakeasy_words::Words;
 
 /// The symbol of a tile as it lies on the table.
 pub fn tile_symbol(board: &Board, tile: Tile) -> &'static str {
@@ -96,6 +97,23 @@ pub fn figure_icon(figure: Figure) -> Markup {
 /// A seat's pawn with the letter of the seat.
 pub fn seat_icon(seat: Seat) -> Markup {
     html! { svg.ico viewBox="-26 -66 56 70" aria-hidden="true" { (seat_pawn(seat)) } }
+}
+
+/// The plate of a seat with its letter, for a line of text.
+pub fn seat_disc(seat: Seat) -> Markup {
+    html! {
+        svg.disc viewBox="-16 -21.5 32 23" aria-hidden="true" { use href={ "#vfx-chip-" (seat) } {} text.lab y="-5.4" { (seat) } }
+    }
+}
+
+/// A place in a line of text: a clover as a picture.
+pub fn place_word(words: &Words, board: &Board, place: Place) -> Markup {
+    let name = short_place(words, board, place);
+    let clover = place.tile().is_some_and(|tile| tile.kind() == TileKind::Luck);
+    html! {
+        @if clover { svg.cl viewBox="-23 -22 46 46" role="img" aria-label=(name) { use href="#vfx-clover" {} } }
+        @else { (name) }
+    }
 }
 
 /// A seat's pawn with the letter of the seat, in drawing units.

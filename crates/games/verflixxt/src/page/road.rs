@@ -1,15 +1,14 @@
-//! Where everything lies: the path as a serpentine of cells that is anchored at the start, for three widths of the page
-//! at once. A tile that is taken moves every later one a cell back, and nothing else.
+//! Where everything lies: the path as a serpentine of cells that is anchored at the start, for two widths of the page at
+//! once. A cell whose tile was taken stays where it is and is no step.
 //!
-//! Places are given as custom properties (`--x9`, `--y9`, …, one pair a width); the style sheet picks by the width of the
-//! board. Drawing units: a cell is 100 wide; the emitted numbers are in a drawing that is 1000 wide.
+//! Places are given as custom properties (`--x9`, `--y9`, `--x6`, …, one pair a width); the style sheet picks by the width
+//! of the board. Drawing units: a cell is 100 wide; the emitted numbers are in a drawing that is 1000 wide.
 
+use super::ground::{At, Cell, Ground};
 use crate::{Board, Figure, Place};
 use std::fmt::Write as _;
 
 const PITCH: f32 = 100.0;
-const TOP: f32 = 116.0;
-const FOOT: f32 = 62.0;
 const EDGE: f32 = 18.0;
 
 /// How the serpentine is laid for one width of the page.
@@ -20,13 +19,14 @@ pub struct Width {
     row: f32,
     wave: f32,
     figure: f32,
+    top: f32,
+    foot: f32,
 }
 
-/// Wide screens, tablets, phones.
-pub const WIDTHS: [Width; 3] = [
-    Width { columns: 9, row: 145.0, wave: 16.0, figure: 1.1 },
-    Width { columns: 7, row: 140.0, wave: 15.0, figure: 1.1 },
-    Width { columns: 5, row: 134.0, wave: 12.0, figure: 1.14 },
+/// Wide screens, phones.
+pub const WIDTHS: [Width; 2] = [
+    Width { columns: 9, row: 137.0, wave: 14.0, figure: 1.1, top: 106.0, foot: 58.0 },
+    Width { columns: 6, row: 106.0, wave: 4.0, figure: 0.92, top: 96.0, foot: 52.0 },
 ];
 
 /// The middle of a cell or of a place.
@@ -55,7 +55,7 @@ impl Width {
         let wave = self.wave * (column * std::f32::consts::TAU / 4.5 + 0.6).sin();
         Spot {
             x: EDGE + PITCH * (column + 0.5),
-            y: TOP + row as f32 * self.row + wave,
+            y: self.top + row as f32 * self.row + wave,
             row,
             onward: if forth { 1.0 } else { -1.0 },
             wide: false,
@@ -63,8 +63,8 @@ impl Width {
     }
 
     /// The first of the goal's two cells: never broken over the end of a row.
-    fn goal_cell(self, tiles: usize) -> usize {
-        let cell = tiles + 2;
+    fn goal_cell(self, cells: usize) -> usize {
+        let cell = cells + 2;
         if cell % self.columns == self.columns - 1 { cell + 1 } else { cell }
     }
 
@@ -74,56 +74,68 @@ impl Width {
     }
 }
 
-/// The path of a table: how many tiles it has, and so where every place lies.
-#[derive(Clone, Copy)]
+/// The path of a table: where every place lies.
 pub struct Road {
-    tiles: usize,
+    /// The cells that it runs through.
+    pub ground: Ground,
+    /// The cell of each tile that lies on the path.
+    tiles: Vec<usize>,
 }
 
 impl Road {
-    /// The road of a board; one whose path is not laid yet has no tiles.
-    pub fn of(board: &Board) -> Road {
-        Road { tiles: board.path().map_or(0, <[_]>::len) }
+    /// The road over a ground; one whose path is not laid yet has no cells.
+    pub fn over(ground: Ground) -> Road {
+        let lies = |(index, cell): (usize, &Cell)| matches!(cell, Cell::Tile(_)).then_some(index);
+        let tiles = ground.cells.iter().enumerate().filter_map(lies).collect();
+        Road { ground, tiles }
     }
 
-    /// The middle of the place so many steps from the start.
-    fn spot(self, width: Width, steps: usize) -> Spot {
-        match steps {
-            0 => width.pair(0),
-            tile if tile <= self.tiles => width.cell(tile + 1),
-            _ => width.pair(width.goal_cell(self.tiles)),
+    /// The place so many steps from the start.
+    pub fn at(&self, steps: usize) -> At {
+        match (steps, self.tiles.get(steps.wrapping_sub(1))) {
+            (0, _) => At::Start,
+            (_, Some(&cell)) => At::Cell(cell),
+            _ => At::Goal,
         }
     }
 
-    /// The heights of the drawing, as custom properties.
-    pub fn heights(self) -> String {
+    /// The middle of a place.
+    fn spot(&self, width: Width, at: At) -> Spot {
+        match at {
+            At::Start => width.pair(0),
+            At::Cell(cell) => width.cell(cell + 2),
+            At::Goal => width.pair(width.goal_cell(self.ground.length)),
+        }
+    }
+
+    /// The heights of the drawing, as custom properties: the same for the whole game.
+    pub fn heights(&self) -> String {
         let mut style = String::new();
         for width in WIDTHS {
-            let rows = width.goal_cell(self.tiles) / width.columns;
-            let height = (TOP + rows as f32 * width.row + FOOT) * width.scale();
+            let rows = width.goal_cell(self.ground.most) / width.columns;
+            let height = (width.top + rows as f32 * width.row + width.foot) * width.scale();
             let _ = write!(style, "--h{}:{:.0};", width.columns, height);
         }
         style
     }
 
-    /// The place so many steps from the start, as custom properties.
-    pub fn place(self, steps: usize) -> String {
+    /// A place, as custom properties.
+    pub fn place(&self, at: At) -> String {
         let mut style = String::new();
         for width in WIDTHS {
-            let spot = self.spot(width, steps);
+            let spot = self.spot(width, at);
             put(&mut style, width, spot.x, spot.y);
         }
         style
     }
 
     /// A figure's place among those that stand with it, as custom properties with its size and direction.
-    pub fn stand(self, steps: usize, slot: Slot) -> String {
+    pub fn stand(&self, at: At, slot: Slot) -> String {
         let mut style = String::new();
         for width in WIDTHS {
-            let spot = self.spot(width, steps);
+            let spot = self.spot(width, at);
             let k = width.scale();
-            let size = if slot.chip { slot.size } else { slot.size * width.figure };
-            let (dx, dy) = slot.offset(size, spot.wide);
+            let (size, dx, dy) = slot.offset(width);
             // On a row that runs back, the line of figures runs back too.
             let dx = if spot.wide { dx } else { dx * spot.onward };
             put(&mut style, width, spot.x + dx, spot.y + dy);
@@ -133,8 +145,8 @@ impl Road {
     }
 
     /// The road itself, through all cells with round turns, in cells of one width.
-    pub fn drawn(self, width: Width) -> String {
-        let last = width.goal_cell(self.tiles) + 1;
+    pub fn drawn(&self, width: Width) -> String {
+        let last = width.goal_cell(self.ground.length) + 1;
         let mut cells: Vec<(Spot, f32)> = (0..=last).map(|cell| (width.cell(cell), 0.0)).collect();
         for index in 0..cells.len() {
             let row = cells[index].0.row;
@@ -174,17 +186,17 @@ impl Road {
     }
 
     /// Where the number of a step stands, at the lower edge of its place.
-    pub fn step(self, steps: usize) -> String {
+    pub fn step(&self, at: At) -> String {
         let mut style = String::new();
         for width in WIDTHS {
-            let spot = self.spot(width, steps);
+            let spot = self.spot(width, at);
             put(&mut style, width, spot.x, spot.y + 41.0);
         }
         style
     }
 
     /// The line that a walk over these places draws, in a drawing 1000 wide.
-    pub fn walk(self, width: Width, stops: &[usize]) -> String {
+    pub fn walk(&self, width: Width, stops: &[At]) -> String {
         let k = width.scale();
         let mut path = String::new();
         let mut before: Option<Spot> = None;
@@ -220,55 +232,67 @@ fn put(style: &mut String, width: Width, x: f32, y: f32) {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Slot {
     count: usize,
-    /// How many stand in the first row.
-    front: usize,
+    pawns: usize,
     index: usize,
+    wide: bool,
     /// So many stand there that figures are drawn as small plates.
     pub chip: bool,
-    size: f32,
 }
 
 impl Slot {
     /// The place of a figure that stands alone.
-    pub const ALONE: Slot = Slot { count: 1, front: 1, index: 0, chip: false, size: 1.0 };
+    pub const ALONE: Slot = Slot { count: 1, pawns: 1, index: 0, wide: false, chip: false };
 
-    /// The place of number `index` of a crowd, on a place of two cells or of one. Up to three stand in a row, then in two
-    /// if no pawn has to stand in the second; a larger crowd becomes rows of plates, so that every name stays legible.
+    /// The place of number `index` of a crowd, on a place of two cells or of one. A large crowd becomes rows of plates, so
+    /// that every name stays legible.
     pub fn new(crowd: &[Figure], index: usize, wide: bool) -> Slot {
         let count = crowd.len();
         let pawns = crowd.iter().filter(|figure| figure.is_pawn()).count();
-        let (front, chip, size) = match (wide, count) {
-            (true, ..=4) | (false, ..=2) => (count, false, 1.0),
-            (false, 3) => (3, false, 0.94),
-            (true, ..=6) => (count, false, 0.82),
-            (false, ..=6) if pawns <= 3 => (pawns.max(count.div_ceil(2)), false, 0.86),
-            (true, ..=24) => (6, true, 1.0),
-            (true, _) => (8, true, 0.76),
-            (false, ..=12) => (3, true, 1.0),
-            (false, _) => (4, true, 0.76),
-        };
-        Slot { count, front, index, chip, size }
+        let chip = count > 6 || (!wide && count > 3 && pawns > 3);
+        Slot { count, pawns, index, wide, chip }
     }
 
-    /// How far from the middle of its place, if drawn in this size; to the right on a row that runs to the right.
-    fn offset(self, size: f32, wide: bool) -> (f32, f32) {
-        let row = self.index / self.front;
-        let (column, in_row) = (self.index % self.front, self.front.min(self.count - row * self.front));
+    /// How many stand in the front row, and how large. Where rows of tiles are narrow there is room for one row of figures,
+    /// or three of plates: what stands there never covers the numbers of the tiles behind.
+    fn front(self, width: Width) -> (usize, f32) {
+        let narrow = width.columns == 6;
+        let (front, size) = match (self.chip, self.wide, self.count) {
+            (true, true, ..=24) => (6, 1.0),
+            (true, true, _) => (8, 0.76),
+            (true, false, ..=9) => (3, 1.0),
+            (true, false, ..=12) if !narrow => (3, 1.0),
+            (true, false, _) => (4, 0.76),
+            (false, true, ..=4) | (false, false, ..=2) => (self.count, 1.0),
+            (false, true, _) => (self.count, 0.82),
+            (false, false, 3) => (3, 0.94),
+            (false, false, 4) if narrow => (4, 0.84),
+            (false, false, 5) if narrow => (5, 0.76),
+            (false, false, _) if narrow => (6, 0.64),
+            (false, false, _) => (self.pawns.max(self.count.div_ceil(2)), 0.86),
+        };
+        (front, if self.chip { size } else { size * width.figure })
+    }
+
+    /// Its size, and how far from the middle of its place; to the right on a row that runs to the right.
+    fn offset(self, width: Width) -> (f32, f32, f32) {
+        let (front, size) = self.front(width);
+        let row = self.index / front;
+        let (column, in_row) = (self.index % front, front.min(self.count - row * front));
         let middle = (in_row as f32 - 1.0) / 2.0;
         if self.chip {
-            let pitch = if wide { 29.5 } else { 31.0 } * size;
-            return ((column as f32 - middle) * pitch, -8.0 - row as f32 * 21.5 * size);
+            let pitch = if self.wide { 29.5 } else { 31.0 } * size;
+            return (size, (column as f32 - middle) * pitch, -8.0 - row as f32 * 21.5 * size);
         }
-        let room = match (wide, self.count == self.front) {
+        let room = match (self.wide, self.count == front) {
             (true, _) => 170.0,
             (false, true) => 99.0,
             (false, false) => 94.0,
         };
         let step = |count: usize| (37.0 * size).min((room - 34.0 * size) / count.saturating_sub(1).max(1) as f32);
         // The back row looks through the gaps of the front row.
-        let shift = if row > 0 && in_row == self.front { step(in_row) / 2.0 } else { 0.0 };
+        let shift = if row > 0 && in_row == front { step(in_row) / 2.0 } else { 0.0 };
         let dx = (column as f32 - middle) * step(in_row) + shift;
-        (dx + if wide { 6.0 } else { 0.0 }, -17.0 - row as f32 * 38.0 * size)
+        (size, dx + if self.wide { 6.0 } else { 0.0 }, -17.0 - row as f32 * 38.0 * size)
     }
 }
 
@@ -309,9 +333,7 @@ mod tests {
             for (wide, width) in [false, true].into_iter().flat_map(|wide| WIDTHS.map(|width| (wide, width))) {
                 let plates: Vec<(f32, f32, f32)> = (0..pawns)
                     .map(|index| {
-                        let slot = Slot::new(&crowd, index, wide);
-                        let size = if slot.chip { slot.size } else { slot.size * width.figure };
-                        let (x, y) = slot.offset(size, wide);
+                        let (size, x, y) = Slot::new(&crowd, index, wide).offset(width);
                         (x, y, size)
                     })
                     .collect();
@@ -325,13 +347,19 @@ mod tests {
         }
     }
 
-    /// A tile that is taken moves every later place a cell back, and no earlier one.
+    /// Whoever stands on a tile covers no number of the tile behind, on a phone too.
     #[test]
-    fn the_road_is_anchored_at_the_start() {
-        let (long, short) = (Road { tiles: 32 }, Road { tiles: 31 });
-        for steps in 0..=31 {
-            assert_eq!(long.place(steps), short.place(steps));
+    fn crowds_never_reach_the_numbers_behind_them() {
+        let everybody: Vec<Figure> =
+            Seat::all(8).filter_map(|seat| Figure::pawn(seat, 1)).chain((1..=4).map(Figure::guard)).collect();
+        let narrow = WIDTHS[1];
+        for crowd in (1..=everybody.len()).map(|count| &everybody[everybody.len() - count..]) {
+            for index in 0..crowd.len() {
+                let slot = Slot::new(crowd, index, false);
+                let (size, _, y) = slot.offset(narrow);
+                let head = y - if slot.chip { 20.0 } else { 58.0 } * size;
+                assert!(narrow.row + head >= 24.0, "{} figures reach {head}", crowd.len());
+            }
         }
-        assert_ne!(long.place(33), short.place(32));
     }
 }

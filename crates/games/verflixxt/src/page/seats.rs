@@ -1,6 +1,6 @@
 //! The seats: who sits there, what they have won, and what it counts so far.
 
-use super::board::preview_class;
+use super::ghosts::preview_class;
 use super::naming::{self, signed};
 use super::parts::{Parts, points};
 use super::pieces;
@@ -15,15 +15,56 @@ use speakeasy_words::say;
 /// Tiles a row of a stack.
 const ROW: usize = 6;
 
+/// The id of the seats, which a small screen opens from the strip.
+const STACKS: &str = "stacks";
+
 /// All seats, clockwise.
 pub fn draw(scene: &Scene<'_, Verflixxt>) -> Markup {
     let seats = scene.view.board().seats();
-    html! { ol class={ "seats n" (seats) } { @for seat in Seat::all(seats) { (card(scene, seat)) } } }
+    html! { ol id=(STACKS) popover="auto" class={ "seats n" (seats) } { @for seat in Seat::all(seats) { (card(scene, seat)) } } }
+}
+
+/// Who has what, in a strip for small screens: points and top tile. It opens the whole of it.
+pub fn strip(scene: &Scene<'_, Verflixxt>) -> Markup {
+    let seats = scene.view.board().seats();
+    html! {
+        button type="button" popovertarget=(STACKS) class={ "strip n" (seats) } {
+            @for seat in Seat::all(seats) { (strip_seat(scene, seat)) }
+        }
+    }
+}
+
+fn strip_seat(scene: &Scene<'_, Verflixxt>, seat: Seat) -> Markup {
+    let (words, view) = (scene.words, scene.view);
+    let acts = acts(scene, seat);
+    let points = Parts::of(view, seat).map_or("?".to_owned(), |parts| signed(parts.total()));
+    let top = view.open_stacks().top(seat);
+    let robbed = scene.legal.iter().position(|&action| action == Action::Steal { from: seat });
+    html! {
+        span.ss.acts[acts] {
+            span.ss-name { (pieces::seat_icon(seat)) b { @if scene.is_me(seat) { (say!(words, "verflixxt-who-you")) } @else { (scene.name(seat)) } } }
+            span.ss-points.num { (points) small { " " (say!(words, "verflixxt-points")) } }
+            span.ss-top {
+                @match top {
+                    Some(tile) => { (say!(words, "verflixxt-top", tile = naming::short_tile(words, view.board(), tile))) }
+                    None if view.stack_count(seat) > 0 => { (say!(words, "verflixxt-stack-backs", count = view.stack_count(seat))) }
+                    None => { (say!(words, "verflixxt-no-tile")) }
+                }
+            }
+            @if let Some(index) = robbed { span class={ "ghost robbed g" (preview_class(index).trim_start_matches('p')) } {} }
+        }
+    }
+}
+
+/// Is it this seat's turn?
+fn acts(scene: &Scene<'_, Verflixxt>, seat: Seat) -> bool {
+    let board = scene.view.board();
+    !scene.over() && board.active() == Some(seat) && board.phase() != Phase::Setup
 }
 
 fn card(scene: &Scene<'_, Verflixxt>, seat: Seat) -> Markup {
     let (words, view) = (scene.words, scene.view);
-    let acts = !scene.over() && view.board().active() == Some(seat) && view.board().phase() != Phase::Setup;
+    let acts = acts(scene, seat);
     let away = scene.sitters.get(seat.index()).is_some_and(|sitter| !sitter.here && sitter.kind == SitterKind::Person);
     let parts = Parts::of(view, seat);
     let robbed = scene.legal.iter().position(|&action| action == Action::Steal { from: seat });

@@ -2,10 +2,9 @@
 
 use super::naming::signed;
 use super::pieces;
-use super::telling::said;
 use crate::{Board, Event, Face, Mode, Phase, Verflixxt};
 use maud::{Markup, html};
-use speakeasy_core::{Event as _, Seat};
+use speakeasy_core::Seat;
 use speakeasy_pages::scene::Scene;
 use speakeasy_words::say;
 
@@ -39,26 +38,23 @@ pub fn draw(scene: &Scene<'_, Verflixxt>) -> Markup {
     }
 }
 
-/// The dice of this turn; those of the last turn until somebody rolls again, so that everybody sees what was rolled.
+/// The dice of this turn; those of the last turn until somebody rolls again, so that everybody sees what was rolled. Each
+/// roll has dice of its own, which tumble when they come.
 fn dice(scene: &Scene<'_, Verflixxt>) -> Markup {
     let (words, board) = (scene.words, scene.view.board());
-    let rolling = board.phase() == Phase::Roll;
+    let rolls = scene.log.iter().filter(|event| matches!(event, Event::Rolled { .. })).count();
     let last = scene.log.iter().rev().find_map(|event| match *event {
         Event::Rolled { num, act, .. } => Some((num, act)),
         _ => None,
     });
-    let shown = match board.num() {
-        Some(number) => Some((number, board.act())),
-        None if board.phase() == Phase::Pre && !scene.my_turn() => last,
-        None => None,
-    };
+    let shown = board.num().map(|number| (number, board.act())).or(last);
     html! {
-        @if rolling {
-            div.dice.rolling { (pieces::die(None, &say!(words, "verflixxt-waits-dice"))) }
-        } @else if let Some((number, act)) = shown.filter(|_| !scene.over()) {
-            div.dice.past[board.num().is_none()] {
-                (pieces::die(Some(number), &say!(words, "verflixxt-die-label", number = number)))
-                @if let Some(face) = act { (pieces::action_die(face, &face_label(scene, face))) }
+        div.dice.past[board.num().is_none()].two[board.options().has_flixxy()] {
+            @if let Some((number, act)) = shown.filter(|_| !scene.over()) {
+                div.roll id={ "roll-" (rolls) } {
+                    (pieces::die(Some(number), &say!(words, "verflixxt-die-label", number = number)))
+                    @if let Some(face) = act { (pieces::action_die(face, &face_label(scene, face))) }
+                }
             }
         }
     }
@@ -81,15 +77,15 @@ fn sentence(scene: &Scene<'_, Verflixxt>) -> String {
     let (me, name) = (scene.is_me(seat), scene.name(seat));
     let steps = board.num().unwrap_or_default();
     match board.phase() {
-        Phase::Pre if me && board.flixxy_in_play() => say!(words, "verflixxt-say-roll-dice", name = name),
-        Phase::Pre if me => say!(words, "verflixxt-say-roll-die", name = name),
+        Phase::Pre if me && board.flixxy_in_play() => say!(words, "verflixxt-say-roll-dice"),
+        Phase::Pre if me => say!(words, "verflixxt-say-roll-die"),
         Phase::Pre => say!(words, "verflixxt-say-roll-other", name = name),
         Phase::Roll => say!(words, "verflixxt-say-rolling", name = name),
-        Phase::Main if me => say!(words, "verflixxt-say-move", name = name, steps = steps),
+        Phase::Main if me => say!(words, "verflixxt-say-move", steps = steps),
         Phase::Main => say!(words, "verflixxt-say-move-other", name = name, steps = steps),
-        Phase::Steal if me => say!(words, "verflixxt-say-steal", name = name),
+        Phase::Steal if me => say!(words, "verflixxt-say-steal"),
         Phase::Steal => say!(words, "verflixxt-say-steal-other", name = name),
-        Phase::Post if me => say!(words, "verflixxt-say-post", name = name),
+        Phase::Post if me => say!(words, "verflixxt-say-post"),
         Phase::Post => say!(words, "verflixxt-say-post-other", name = name),
         Phase::Setup | Phase::Over => winners(scene),
     }
@@ -124,8 +120,7 @@ fn hint(scene: &Scene<'_, Verflixxt>) -> Option<String> {
         (Phase::Pre, Some(seat)) if extra > 0 && scene.is_me(seat) => {
             Some(say!(words, "verflixxt-hint-extra", count = extra))
         }
-        (Phase::Pre, Some(seat)) if scene.is_me(seat) => last_turn(scene),
-        (Phase::Pre, _) => last_turn(scene),
+        (Phase::Pre, _) => None,
         (Phase::Main, _) => Some(match board.act().filter(|_| board.flixxy_in_play()) {
             Some(Face::Flixxy) => say!(words, "verflixxt-hint-flixxy"),
             Some(Face::May) => say!(words, "verflixxt-hint-may"),
@@ -145,10 +140,4 @@ fn first_hint(scene: &Scene<'_, Verflixxt>, board: &Board) -> String {
         Mode::Nochmal => say!(scene.words, "verflixxt-hint-first-nochmal"),
         Mode::Life2020 => say!(scene.words, "verflixxt-hint-first-life2020"),
     }
-}
-
-/// What somebody took or gave in the turn before.
-fn last_turn(scene: &Scene<'_, Verflixxt>) -> Option<String> {
-    let dealt = |event: &&Event| matches!(event, Event::Collected { .. } | Event::Given { to: Some(_), .. });
-    scene.news().iter().rev().find(dealt).map(|event| said(scene, &event.sentence()))
 }

@@ -1,35 +1,24 @@
 //! The observer's worm tokens: what each does, and every way to play it now.
 
-use super::board::preview_class;
 use super::foresight::Outlook;
-use super::moves::gained;
+use super::ghosts::{kind as kind_of, preview_class};
+use super::moves::{FEW, Face, crowd, one_of};
 use super::{naming, pieces};
-use crate::{Action, Figure, Held, Kind, Phase, Verflixxt};
+use crate::{Action, Figure, Held, Kind, Phase, Place, Verflixxt};
 use maud::{Markup, html};
 use speakeasy_core::Seat;
+use speakeasy_pages::dock::{Answer, Deed, Question, Then};
 use speakeasy_pages::scene::Scene;
 use speakeasy_words::say;
 
 /// A token as the observer sees it.
 type Token = Held<Option<Kind>>;
 
-/// The kinds of the observer's tokens beside the list of moves, for screens where the tokens lie below it.
-pub fn reminder(scene: &Scene<'_, Verflixxt>) -> Markup {
-    let held = scene.me().map_or(&[][..], |me| scene.view.hands().of(me));
-    html! {
-        @if !held.is_empty() {
-            p.toworms {
-                @for token in held { (pieces::worm(token.kind)) }
-                span { (say!(scene.words, "verflixxt-worms-below")) }
-            }
-        }
-    }
-}
+/// A way to play a token: the number of the action and what it leads to.
+type Way<'a> = (usize, &'a Outlook);
 
-/// The tokens of the observer's hand, each with what may be done with it. Tokens of one kind that do the same now share a
-/// card.
-pub fn hand(scene: &Scene<'_, Verflixxt>, me: Seat, outlooks: &[Outlook]) -> Markup {
-    let words = scene.words;
+/// The tokens of a hand. Those of one kind that do the same now lie together.
+fn cards(scene: &Scene<'_, Verflixxt>, me: Seat, outlooks: &[Outlook]) -> Vec<(Kind, Vec<Token>)> {
     let mut cards: Vec<(Kind, bool, Vec<Token>)> = Vec::new();
     for &token in scene.view.hands().of(me) {
         let Some(kind) = token.kind else { continue };
@@ -39,14 +28,52 @@ pub fn hand(scene: &Scene<'_, Verflixxt>, me: Seat, outlooks: &[Outlook]) -> Mar
             None => cards.push((kind, playable, vec![token])),
         }
     }
+    cards.into_iter().map(|(kind, _, tokens)| (kind, tokens)).collect()
+}
+
+/// The tokens while it is nobody's, or somebody else's, to play them.
+pub fn idle(scene: &Scene<'_, Verflixxt>, me: Seat) -> Markup {
+    let cards = cards(scene, me, &[]);
     html! {
-        @if !cards.is_empty() {
-            section.worms #worms {
-                h2.hand-title { (say!(words, "verflixxt-worms-yours")) " " small { (say!(words, "verflixxt-worms-secret")) } }
-                div.wormrow { @for (kind, _, tokens) in &cards { (card(scene, *kind, tokens, outlooks)) } }
+        @if cards.is_empty() { p.notoken { (say!(scene.words, "verflixxt-worms-none")) } }
+        @for (kind, tokens) in &cards { div.dk-answer.idle { (face(scene, *kind, tokens, None)) } }
+    }
+}
+
+/// The tokens as answers of the dock.
+pub fn answers(scene: &Scene<'_, Verflixxt>, me: Seat, outlooks: &[Outlook]) -> Vec<Answer<Verflixxt>> {
+    cards(scene, me, outlooks).iter().map(|(kind, tokens)| answer(scene, *kind, tokens, outlooks)).collect()
+}
+
+fn face(scene: &Scene<'_, Verflixxt>, kind: Kind, tokens: &[Token], why: Option<&str>) -> Markup {
+    html! {
+        span.worm {
+            (pieces::worm(Some(kind)))
+            span.txt {
+                b { span { (naming::worm(scene.words, kind)) } @if tokens.len() > 1 { em { "×" (tokens.len()) } } }
+                @if let Some(why) = why { small { (why) } }
             }
         }
     }
+}
+
+fn answer(scene: &Scene<'_, Verflixxt>, kind: Kind, tokens: &[Token], outlooks: &[Outlook]) -> Answer<Verflixxt> {
+    let name = naming::worm(scene.words, kind);
+    let about = about(scene, kind);
+    let token = |&(_, outlook): &Way<'_>| tokens.iter().any(|&token| plays(outlook.action, token));
+    let ways: Vec<Way<'_>> = outlooks.iter().enumerate().filter(token).collect();
+    let choose = kind.word().to_lowercase();
+    if ways.is_empty() {
+        let why = unplayable(scene, tokens[0], kind);
+        let label = format!("{name}: {about} {why}");
+        return Answer { choose, label, face: face(scene, kind, tokens, Some(&why)), then: Then::Barred };
+    }
+    let then = match kind {
+        Kind::Bottom | Kind::Double => alike(scene, &ways, None),
+        Kind::Push => Then::Ask(pushes(scene, &ways)),
+        Kind::Swap => Then::Ask(swaps(scene, &ways)),
+    };
+    Answer { choose, label: format!("{name}: {about}"), face: face(scene, kind, tokens, None), then }
 }
 
 /// Does the action play this token?
@@ -61,101 +88,145 @@ fn plays(action: Action, token: Token) -> bool {
     token == Token { gained: turn, kind: Some(kind) }
 }
 
-fn card(scene: &Scene<'_, Verflixxt>, kind: Kind, tokens: &[Token], outlooks: &[Outlook]) -> Markup {
-    let words = scene.words;
-    let name = naming::worm(words, kind);
-    let ways: Vec<(usize, &Outlook)> = outlooks
-        .iter()
-        .enumerate()
-        .filter(|(_, outlook)| tokens.iter().any(|&token| plays(outlook.action, token)))
-        .collect();
-    let head = html! {
-        (pieces::worm(Some(kind)))
-        span {
-            b { (name) @if tokens.len() > 1 { " ×" (tokens.len()) } }
-            (about(scene, kind)) " "
-            @if ways.is_empty() { em.why { (unplayable(scene, tokens[0], kind)) } }
-        }
-    };
-    match (kind, ways.as_slice()) {
-        (_, []) => html! { div.worm.wbtn.idle { (head) } },
-        (Kind::Bottom | Kind::Double, [(index, outlook), same @ ..]) => {
-            let label = format!("{name}: {}", about(scene, kind));
-            let class = format!("worm wbtn {}", preview_class(*index));
-            html! {
-                div.twins {
-                    (scene.button(outlook.action, &class, &label, head))
-                    @for (index, outlook) in same { (the_other(scene, *index, outlook.action, &label)) }
-                }
-            }
-        }
-        (Kind::Push | Kind::Swap, _) => html! {
-            div.worm.open {
-                div.wbtn { (head) }
-                div.opts {
-                    @for (place, &(index, outlook)) in ways.iter().enumerate() {
-                        @if !ways[..place].iter().any(|(_, before)| same_effect(before.action, outlook.action)) {
-                            @let same = ways[place + 1..].iter().filter(|(_, other)| same_effect(other.action, outlook.action));
-                            (way(scene, index, outlook, same))
-                        }
-                    }
-                }
-            }
-        },
-    }
-}
-
-/// Do two actions differ only in the turn on which their token was gained?
-fn same_effect(a: Action, b: Action) -> bool {
-    match (a, b) {
-        (Action::Push { tile, .. }, Action::Push { tile: other, .. }) => tile == other,
-        (Action::Swap { figure, with, .. }, Action::Swap { figure: other, with: foreign, .. }) => {
-            (figure, with) == (other, foreign)
-        }
-        _ => false,
-    }
-}
-
-/// One way to play a token, with the same way for other tokens of its kind beside it.
-fn way<'a>(
-    scene: &Scene<'_, Verflixxt>,
-    index: usize,
-    outlook: &Outlook,
-    same: impl Iterator<Item = &'a (usize, &'a Outlook)>,
-) -> Markup {
-    let (title, lines) = match outlook.action {
-        Action::Swap { figure, with, .. } => (swap_title(scene, figure, with), Vec::new()),
-        _ => push_told(scene, outlook),
-    };
-    let label = format!("{title}. {}", lines.join(" "));
-    let body = html! {
-        span.txt { b { (title) } @for line in &lines { span { (line) } } }
-        @if let Some(gain) = outlook.gain(scene) { (gained(scene, gain)) }
-    };
-    html! {
-        div.twins {
-            (scene.button(outlook.action, &format!("opt {}", preview_class(index)), label.trim_end(), body))
-            @for (index, other) in same { (the_other(scene, *index, other.action, &title)) }
-        }
-    }
-}
-
-/// The same with another token of the kind: it was gained on another turn, and nothing else differs.
-fn the_other(scene: &Scene<'_, Verflixxt>, index: usize, action: Action, title: &str) -> Markup {
-    let turn = match action {
+/// The turn on which the token of an action was gained.
+fn gained(action: Action) -> u32 {
+    match action {
         Action::Bottom { gained }
         | Action::Swap { gained, .. }
         | Action::Push { gained, .. }
         | Action::Double { gained } => gained,
         _ => 0,
+    }
+}
+
+/// Ways that do the same: with tokens gained on different turns, or with another guard of the place.
+fn alike(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>], twin: Option<&dyn Fn(Action) -> String>) -> Then<Verflixxt> {
+    let deed = |&(_, outlook): &Way<'_>| {
+        let turn = say!(scene.words, "verflixxt-worm-of-turn", turn = gained(outlook.action));
+        let face = twin.map_or(turn.clone(), |twin| format!("{} {turn}", twin(outlook.action)));
+        (face.clone(), html! { small { (face) } }, deed(scene, outlook))
     };
-    let label = say!(scene.words, "verflixxt-worm-other", title = title, turn = turn);
-    scene.button(
-        action,
-        &format!("opt other {}", preview_class(index)),
-        &label,
-        html! { small { (say!(scene.words, "verflixxt-worm-of-turn", turn = turn)) } },
-    )
+    one_of(scene, ways.iter().map(deed).collect())
+}
+
+fn deed(scene: &Scene<'_, Verflixxt>, outlook: &Outlook) -> Deed<Verflixxt> {
+    let words = scene.words;
+    let (name, lines) = match outlook.action {
+        Action::Swap { figure, with, .. } => swap_told(scene, figure, with),
+        Action::Push { .. } => push_told(scene, outlook),
+        Action::Bottom { .. } => (say!(words, "verflixxt-play-bottom"), vec![about(scene, Kind::Bottom)]),
+        _ => (say!(words, "verflixxt-play-double"), vec![about(scene, Kind::Double)]),
+    };
+    let label = format!("{name}. {}", lines.join(" ")).trim_end().to_owned();
+    let note = html! {
+        @if matches!(outlook.action, Action::Bottom { .. } | Action::Double { .. }) { span.about { span { (lines.join(" ")) } } }
+    };
+    Deed { action: outlook.action, name, label, note }
+}
+
+/// Ways that lead to the same, side by side.
+fn grouped<'a, K: PartialEq>(ways: &[Way<'a>], key: impl Fn(Action) -> K) -> Vec<Vec<Way<'a>>> {
+    let mut groups: Vec<(K, Vec<Way<'a>>)> = Vec::new();
+    for &way in ways {
+        let key = key(way.1.action);
+        match groups.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, group)) => group.push(way),
+            None => groups.push((key, vec![way])),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// PUSH: from which tile.
+fn pushes(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> {
+    let (words, board) = (scene.words, scene.view.board());
+    let groups = grouped(ways, |action| match action {
+        Action::Push { tile, .. } => Some(tile),
+        _ => None,
+    });
+    let answer = |(number, group): (usize, &Vec<Way<'_>>)| {
+        let (index, outlook) = group[0];
+        let pushed: Vec<_> = outlook.pushed().collect();
+        let &(first, from, to) = pushed.first()?;
+        let figures: Vec<Figure> = pushed.iter().map(|&(figure, ..)| figure).collect();
+        let (name, lines) = push_told(scene, outlook);
+        let face = Face {
+            number: Some(number + 1),
+            class: preview_class(index),
+            icon: pieces::figure_icon(first),
+            head: html! { span { (pieces::place_word(words, board, from)) " → " (pieces::place_word(words, board, to)) } },
+            short: naming::figures(words, &figures),
+            full: if groups.len() <= FEW { lines.join(" ") } else { String::new() },
+        };
+        Some(Answer {
+            choose: format!("from {}", from.name()),
+            label: name,
+            face: face.draw(),
+            then: alike(scene, group, None),
+        })
+    };
+    let answers: Vec<_> = groups.iter().enumerate().filter_map(answer).collect();
+    Question { title: say!(words, "verflixxt-choose-push"), class: crowd(answers.len()), answers, usual: None }
+}
+
+/// SWAP: which pawn, then with whom.
+fn swaps(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> {
+    let (words, board) = (scene.words, scene.view.board());
+    let groups = grouped(ways, |action| match action {
+        Action::Swap { figure, .. } => Some(figure),
+        _ => None,
+    });
+    if let [only] = groups.as_slice() {
+        return partners(scene, only);
+    }
+    let answer = |(number, group): (usize, &Vec<Way<'_>>)| {
+        let Action::Swap { figure, .. } = group[0].1.action else { return None };
+        let at = board.place(figure)?;
+        let label =
+            say!(words, "verflixxt-swap-pawn", pawn = figure.to_string(), place = naming::place(words, board, at));
+        let face = Face {
+            number: Some(number + 1),
+            class: String::new(),
+            icon: pieces::figure_icon(figure),
+            head: html! { span { (figure) } },
+            short: naming::short_place(words, board, at),
+            full: label.clone(),
+        };
+        let then = Then::Ask(partners(scene, group));
+        Some(Answer { choose: format!("swap {figure}"), label, face: face.draw(), then })
+    };
+    let answers: Vec<_> = groups.iter().enumerate().filter_map(answer).collect();
+    Question { title: say!(words, "verflixxt-choose-pawn"), class: "moves few pawns", answers, usual: None }
+}
+
+/// With whom a pawn changes places: figures of one kind on one place are one answer.
+fn partners(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> {
+    let (words, board) = (scene.words, scene.view.board());
+    let partner = |action: Action| match action {
+        Action::Swap { with, .. } => Some(with),
+        _ => None,
+    };
+    let same = |figure: Figure| (if figure.is_guard() { kind_of(figure) } else { figure }, board.place(figure));
+    let groups = grouped(ways, |action| partner(action).map(same));
+    let answer = |(number, group): (usize, &Vec<Way<'_>>)| {
+        let (index, outlook) = group[0];
+        let Action::Swap { figure, with, .. } = outlook.action else { return None };
+        let at: Place = board.place(with)?;
+        let (name, lines) = swap_told(scene, figure, with);
+        let face = Face {
+            number: Some(number + 1),
+            class: preview_class(index),
+            icon: pieces::figure_icon(with),
+            head: html! { span { (naming::short_figure(words, with)) } @if group.len() > 1 { em { "×" (group.len()) } } },
+            short: naming::short_place(words, board, at),
+            full: lines.join(" "),
+        };
+        let twin = |action| partner(action).map(|with| with.to_string()).unwrap_or_default();
+        let then = alike(scene, group, Some(&twin));
+        Some(Answer { choose: format!("with {with}"), label: name, face: face.draw(), then })
+    };
+    let answers: Vec<_> = groups.iter().enumerate().filter_map(answer).collect();
+    Question { title: say!(words, "verflixxt-choose-partner"), class: crowd(answers.len()), answers, usual: None }
 }
 
 /// What a token does, in the numbers of this moment.
@@ -202,22 +273,21 @@ fn push_told(scene: &Scene<'_, Verflixxt>, outlook: &Outlook) -> (String, Vec<St
         words,
         "verflixxt-push",
         figures = naming::figures(words, &figures),
-        from = naming::place(words, board, from),
-        place = naming::place(words, board, to)
+        from = naming::short_place(words, board, from),
+        to = naming::short_place(words, board, to)
     );
     let alone = board.figures_on(from).len() == 1;
     (title, if alone { outlook.told(scene, first, from) } else { outlook.told_of_many(scene) })
 }
 
-fn swap_title(scene: &Scene<'_, Verflixxt>, figure: Figure, with: Figure) -> String {
+/// What a SWAP is called, and who stands where.
+fn swap_told(scene: &Scene<'_, Verflixxt>, figure: Figure, with: Figure) -> (String, Vec<String>) {
     let (words, board) = (scene.words, scene.view.board());
-    let name = |figure: Figure| board.place(figure).map(|place| naming::place(words, board, place)).unwrap_or_default();
-    say!(
-        words,
-        "verflixxt-swap",
-        pawn = figure.to_string(),
-        from = name(figure),
-        figure = naming::figure(scene, with),
-        place = name(with)
-    )
+    let partner = naming::short_figure(words, with);
+    let title = say!(words, "verflixxt-swap", pawn = figure.to_string(), figure = partner);
+    let stands = |figure: Figure| {
+        let place = board.place(figure).map(|place| naming::place(words, board, place)).unwrap_or_default();
+        say!(words, "verflixxt-figure-on", figure = naming::figure(scene, figure), place = place)
+    };
+    (title, vec![format!("{}, {}.", stands(figure), stands(with))])
 }
