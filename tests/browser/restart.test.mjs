@@ -18,7 +18,7 @@ act("After a crash both pages come back by themselves, at the same step, and the
   for (const { page } of tables) await page.locator("body.offline").waitFor();
   // What is done while the house is down is done once it is up: once.
   const mover = await whoseTurn(tables);
-  await mover.page.locator("[data-action]").first().click();
+  await mover.press((await mover.offered())[0]);
   assert.equal(await mover.step(), step, "nothing happens while nobody can be asked");
   await house.reopen();
   for (const table of tables) {

@@ -8,7 +8,7 @@ use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GAMES, GameEntry, find};
 use speakeasy_core::{OptionRank, Seat, SeatSet, Values};
 use speakeasy_house::assets;
-use speakeasy_house::doors::{Doors, doors};
+use speakeasy_house::doors::{Doors, doors, more};
 use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
 use speakeasy_house::lobby::{Lobby, lobby};
@@ -79,7 +79,7 @@ fn strip(mine: &[Seat], over: bool, rematch: Option<&str>) -> String {
         over,
         rematch,
     };
-    doors(words(), &strip).into_string()
+    doors(words(), &strip).into_string() + &more(words(), &strip).into_string()
 }
 
 const TROUBLES: [ErrorPage; 8] = [
