@@ -27,6 +27,7 @@ act("Two meet by a link and play to the end, each seeing the other's moves at on
   await ben.page.goto(link);
   await sitDown(ben.page, "Ben");
   const tables = [new Table(ada), new Table(ben)];
+  // Everybody is "You" on their own page.
   for (const [table, other] of [[tables[0], /Ben/i], [tables[1], /Ada/i]]) {
     await table.root.waitFor();
     const board = await table.page.locator("#board").innerText();
@@ -73,7 +74,7 @@ act("Two of one screen: a curtain between them, and nothing behind it", async (s
   const [hand, curtain] = [ada.page.locator(".mcard"), ada.page.locator("[data-reveal]")];
   let [shown, curtains] = [null, 0];
   for (let turns = 0; turns < 14; turns++) {
-    await ada.page.locator("[data-reveal], [data-action]").first().waitFor();
+    await ada.page.locator("[data-reveal], [data-choose]").first().waitFor();
     const next = await table.attribute("to-act");
     // Whoever is to act twice in a row is there already.
     if (next !== shown) {
@@ -84,7 +85,7 @@ act("Two of one screen: a curtain between them, and nothing behind it", async (s
       // A page loaded now hides as much.
       assert.doesNotMatch(await (await ada.context.request.get(ada.page.url())).text(), /mcard|data-action/);
       await curtain.click();
-      await ada.page.locator("[data-action]").first().waitFor({ state: "attached" });
+      await ada.page.locator("[data-choose]").first().waitFor();
       curtains += 1;
     }
     shown = next;

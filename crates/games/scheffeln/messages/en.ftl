@@ -92,7 +92,7 @@ scheffeln-seats-title = Players
 scheffeln-seats-due = money taken, and what pay-day would bring now
 scheffeln-seats-money = money taken
 scheffeln-seat-you = (you)
-scheffeln-seat-starts = starts
+scheffeln-seat-starts = 1st
 scheffeln-seat-away = away
 scheffeln-seat-empty = no character
 

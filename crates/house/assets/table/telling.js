@@ -108,7 +108,8 @@ function settle() {
 }
 /** `data-hops` lists places; `told` in a place says with which line it belongs, the first one if it says nothing. */
 function hop(index, count, ms) {
-  if (still() || document.hidden || !ms) return;
+  if (document.hidden || !ms) return;
+  const jumps = still();
   for (const piece of document.querySelectorAll("[data-hops]")) {
     const places = JSON.parse(piece.dataset.hops);
     if (!hopping.has(piece)) {
@@ -119,6 +120,12 @@ function hop(index, count, ms) {
     const due = places.filter((place) => (place.told ?? 0) === index);
     const later = places.some((place) => (place.told ?? 0) > index);
     if (!due.length && !later) continue;
+    // Without motion it is at once where its line leaves it.
+    if (jumps) {
+      if (!later) dress(piece, rest);
+      else if (due.length) { const { told, ...place } = due.at(-1); dress(piece, Object.entries(place)); }
+      continue;
+    }
     const beat = Math.min(220, ms * 0.7 / Math.max(1, due.length));
     due.forEach(({ told, ...place }, at) => timers.push(setTimeout(dress, beat * at, piece, Object.entries(place))));
     // Where nothing is still to come it goes to where it rests; else it waits at its last place.

@@ -133,7 +133,10 @@ impl Teller<'_> {
             }
             // A race is never held up.
             Event::Claimed { seat, colour, .. } => self.becomes(Beat::Line, seat, colour),
-            Event::ClaimsOpened { .. } | Event::ClaimsClosed { .. } | Event::TurnedUp { .. } => {
+            Event::Dealt { hand: Some(_), .. }
+            | Event::ClaimsOpened { .. }
+            | Event::ClaimsClosed { .. }
+            | Event::TurnedUp { .. } => {
                 if let Some(line) = told::event(table, event) {
                     self.push(Beat::Line, None, &line, "");
                 }

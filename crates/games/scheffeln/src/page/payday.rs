@@ -83,7 +83,7 @@ pub(super) fn last_panel(table: &Table<'_>) -> Markup {
     let words = table.words;
     let Some(taken) = last(table) else { return html! {} };
     html! {
-        section.panel.paid-panel {
+        section.panel id="last-payday" {
             h2.panel-title { (say!(words, "scheffeln-last-title")) }
             (ran(table))
             ul.paid {
@@ -162,7 +162,7 @@ pub(super) fn next_panel(table: &Table<'_>) -> Markup {
     let (view, words) = (table.view, table.words);
     let cards: usize = view.hands.iter().copied().map(Pile::len).sum();
     html! {
-        section.panel {
+        section.panel id="next-payday" {
             h2.panel-title {
                 (say!(words, "scheffeln-payday-title"))
                 @if cards > 0 { " " small { (say!(words, "scheffeln-payday-in", n = cards)) } }

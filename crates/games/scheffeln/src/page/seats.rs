@@ -46,7 +46,6 @@ fn draw_seat(table: &Table<'_>, news: &News, seat: Seat, dues: &Dues) -> Markup 
                 span.name {
                     span.nm { @if me { (say!(words, "scheffeln-you")) } @else { (table.name(seat)) } }
                     @if me { " " span.opt { (table.name(seat)) } }
-                    @if view.start == Some(seat) && !view.options.is_speed() && !table.over() { " " span.tag.opt { (say!(words, "scheffeln-seat-starts")) } }
                     @if away { " " span.tag.warn { (say!(words, "scheffeln-seat-away")) } }
                 }
                 div.sub {
@@ -62,6 +61,7 @@ fn draw_seat(table: &Table<'_>, news: &News, seat: Seat, dues: &Dues) -> Markup 
                             span.opt { (stand(words, view, colour.car())) @if !table.over() { " · " } }
                         }
                         @if let Some(&hand) = view.hands.get(seat.index()).filter(|_| !table.over()) { (cards_left(table, hand)) }
+                        @if view.start == Some(seat) && !table.over() { span.tag { (say!(words, "scheffeln-seat-starts")) } }
                     }
                 }
             }
