@@ -69,8 +69,19 @@ async fn what_was_told_is_not_told_again() {
     assert!(came(&mut newcomer).iter().all(|frame| told(frame).is_empty()), "a newcomer begins with the present");
 }
 
-/// How long bots take for so many steps while somebody who plays watches at a tempo.
+/// How long bots take for so many steps at several tables while somebody watches at a tempo. One table alone may have
+/// more passes or payouts than another.
 async fn bots_take(tempo: Tempo, form: Form) -> Duration {
+    let mut all = Duration::ZERO;
+    for _ in 0..TABLES {
+        all += bots_take_once(tempo, form).await;
+    }
+    all / TABLES
+}
+
+const TABLES: u32 = 12;
+
+async fn bots_take_once(tempo: Tempo, form: Form) -> Duration {
     let house = House::new();
     let seats = json!([{"bot": "novice"}, {"bot": "novice"}, {"bot": "novice"}]);
     let (_, handle) = house.create(json!({"game": "don", "mode": "plain", "seats": seats})).await;
@@ -91,7 +102,8 @@ async fn bots_wait_until_people_have_been_told() {
         bots_take(Tempo::Instant, Form::Page).await,
     ];
     assert!(steady > Duration::from_secs(8), "a second for each bid: {steady:?}");
-    assert!(calm > steady * 3 / 2 && instant < Duration::from_secs(2), "{calm:?} {steady:?} {instant:?}");
+    // A payout stands for longer at a calm pace than bots wait, so the whole differs by less than each line.
+    assert!(calm > steady * 6 / 5 && instant < Duration::from_secs(2), "{calm:?} {steady:?} {instant:?}");
     assert!(bots_take(Tempo::Calm, Form::Steps).await < Duration::from_secs(2), "programs are not told");
 }
 
