@@ -10,12 +10,11 @@ struct Setting {
     values: Vec<&'static str>,
 }
 
-fn settings() -> [Setting; 5] {
+fn settings() -> [Setting; 4] {
     let mut tempos = vec![Tempo::default().id()];
     tempos.extend(Tempo::ALL.into_iter().filter(|tempo| *tempo != Tempo::default()).map(Tempo::id));
     [
         Setting { key: "tempo", values: tempos },
-        Setting { key: "ask", values: vec!["off", "on"] },
         Setting { key: "motion", values: vec!["system", "less"] },
         Setting { key: "colours", values: vec!["system", "night", "day"] },
         Setting { key: "text", values: vec!["usual", "large"] },
