@@ -329,8 +329,8 @@ fn nasty(table: &Table<'_>) -> Vec<Says> {
             };
             let mut label = vec![format!("{deed}."), what.clone()];
             label.extend(forecast::changes(table, &view.board, &held_after(held(view), me, take)));
-            let mut note = vec![what];
-            note.extend(pay_note(table, &view.board, Some(take)));
+            let mut note: Vec<String> = pay_note(table, &view.board, Some(take)).into_iter().collect();
+            note.push(what);
             let whose = owner.map_or_else(|| say!(words, "scheffeln-nasty-centre"), |seat| table.name(seat).to_owned());
             Answer {
                 choose: format!("nasty {}", take.code()),

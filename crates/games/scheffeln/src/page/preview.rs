@@ -164,7 +164,7 @@ fn skipped(place: usize) -> Markup {
 /// How far below the upper edge of a place trails run: over the roofs of the cars, above their plates.
 const LANE: i32 = 62;
 
-/// A line from place to place; up and down it runs outside, so that it crosses neither names nor money.
+/// A line from place to place; up and down it runs along the edge, where there are neither names nor money nor owners.
 fn trail(stops: impl Iterator<Item = usize>) -> String {
     let mut path = String::new();
     let mut last: Option<(i32, i32)> = None;
@@ -173,8 +173,10 @@ fn trail(stops: impl Iterator<Item = usize>) -> String {
         match last {
             None => path.push_str(&format!("M{x} {y}")),
             Some((before, from)) if before == x => {
-                let (near, far) = if x < 300 { (x - 70, x - 99) } else { (x + 70, x + 99) };
-                path.push_str(&format!("L{near} {from}C{far} {from} {far} {y} {near} {y}L{x} {y}"));
+                let (edge, turn) = if x < 300 { (x - 95, 10) } else { (x + 95, -10) };
+                let down = 10 * (y - from).signum();
+                path.push_str(&format!("L{} {from}Q{edge} {from} {edge} {}", edge + turn, from + down));
+                path.push_str(&format!("L{edge} {}Q{edge} {y} {} {y}L{x} {y}", y - down, edge + turn));
             }
             Some(_) => path.push_str(&format!("L{x} {y}")),
         }
