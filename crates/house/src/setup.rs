@@ -121,7 +121,7 @@ impl Form<'_> {
                 @if of(OptionRank::Extra).next().is_some() {
                     div data-needs=[self.shared_needs(OptionRank::Extra)] {
                         @if of(OptionRank::Game).next().is_some() {
-                            h3.eyebrow { (say!(self.words, "setup-extras")) }
+                            p.eyebrow { (say!(self.words, "setup-extras")) }
                         }
                         div.choices { @for spec in of(OptionRank::Extra) { (self.tick(spec)) } }
                         @for spec in of(OptionRank::Extra) { (self.fault(spec.key, false)) }
@@ -300,7 +300,7 @@ impl Form<'_> {
                 }
                 (self.fault("pace", false))
                 div.lapse id="f-lapse" role="radiogroup" aria-labelledby="lapse-title" {
-                    h3.eyebrow id="lapse-title" { (say!(words, "setup-lapse")) }
+                    p.eyebrow id="lapse-title" { (say!(words, "setup-lapse")) }
                     div.choices {
                         @for one in Lapse::ALL {
                             @let (name, about) = lapse_in_words(words, one);

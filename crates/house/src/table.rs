@@ -18,6 +18,7 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) 
             div.clock id="clock" role="timer" aria-label=(say!(words, "clock-label")) hidden {}
             button.go-on.btn type="button" data-go-on="" { (say!(words, "telling-go-on")) }
             @for (_, part) in parts.iter().skip(1) { (PreEscaped(part)) }
+            (keys(words))
         }
     };
     let headline = parts.first().map_or("", |(_, headline)| headline);
@@ -28,6 +29,7 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) 
         room: false,
         bar: html! {
             (PreEscaped(headline))
+            button.open-keys type="button" popovertarget="keys" aria-label=(say!(words, "keys-open")) { "?" }
             button.open-side type="button" popovertarget="side" aria-label=(say!(words, "side-open")) {
                 svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true" {
                     path d="M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3" {}
@@ -38,4 +40,25 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) 
         scripted: true,
     }
     .around(&body)
+}
+
+/// What each key does, for who plays by keyboard.
+fn keys(words: &Words) -> Markup {
+    let keys = [
+        ("1–9", say!(words, "key-answer")),
+        ("+ −", say!(words, "key-amount")),
+        ("Enter", say!(words, "key-deed")),
+        ("P", say!(words, "key-pass")),
+        ("Esc", say!(words, "key-back")),
+        ("Space", say!(words, "key-go-on")),
+        ("L", say!(words, "key-log")),
+        ("T", say!(words, "key-position")),
+        ("?", say!(words, "key-keys")),
+    ];
+    html! {
+        section.keys.panel id="keys" popover="auto" aria-label=(say!(words, "keys-title")) {
+            h2.panel-title { (say!(words, "keys-title")) }
+            dl { @for (key, does) in keys { div { dt { kbd { (key) } } dd { (does) } } } }
+        }
+    }
 }

@@ -90,13 +90,13 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
             (log(scene, place))
             details.panel.fold {
                 summary { h2.panel-title { (say!(words, "position-in-words")) } }
-                ul.facts { @for fact in G::facts(scene) { li { (fact) } } }
+                ul.facts tabindex="-1" { @for fact in G::facts(scene) { li { (fact) } } }
             }
             (place.more)
         }
     };
     let headline =
-        html! { p id="headline" class="bar-title" { (say_name::<G>(scene)) " " small { (G::headline(scene)) } } };
+        html! { h1 id="headline" class="bar-title" { (say_name::<G>(scene)) " " small { (G::headline(scene)) } } };
     let parts = [("headline", headline), ("status", status), ("board", board), ("actions", actions), ("side", side)];
     Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect(), told }
 }

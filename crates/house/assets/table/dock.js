@@ -1,5 +1,5 @@
 // The dock by keyboard: digits choose an answer of the question that is open, plus and minus the next one, Enter plays what
-// is chosen, P what stands aside, Escape goes back.
+// is chosen, P what stands aside, Escape goes back, and a letter takes the one answer whose word it begins.
 
 const seen = (element) => element.checkVisibility?.() ?? element.offsetParent !== null;
 
@@ -11,6 +11,8 @@ const answers = () => {
 };
 /** What can be played now. */
 const deed = () => [...document.querySelectorAll("#actions .deed[data-action]")].find(seen);
+/** Plays by key as by hand: the focus goes on from there. */
+const play = (button) => { button?.focus(); button?.click(); };
 
 // What was chosen under another answer is chosen no more.
 document.addEventListener("change", (event) => {
@@ -56,12 +58,18 @@ document.addEventListener("keydown", (event) => {
     answer.focus();
   } else if (event.key === "Enter" && event.target.matches?.("body, #status, .dk-answer > input")) {
     const now = deed();
-    if (now) { event.preventDefault(); now.click(); }
+    if (now) { event.preventDefault(); play(now); }
   } else if ("+=-−".includes(event.key)) {
     if (document.querySelector("#actions [data-nudge]")) nudge(event.key === "+" || event.key === "=" ? 1 : -1);
   } else if (event.key === "p") {
-    [...document.querySelectorAll("#actions .dk-aside [data-action]")].find(seen)?.click();
+    play([...document.querySelectorAll("#actions .dk-aside [data-action]")].find(seen));
   } else if (event.key === "Escape" || event.key === "Backspace") {
     [...document.querySelectorAll("#actions .dk-back")].find(seen)?.click();
+  } else if (/^[^\W\d_ltu]$/.test(event.key)) {
+    // Words of programs stand in small letters ("roll", "exchange RED"), pieces in capitals.
+    const [answer, ...more] = answers().filter((one) => one.parentElement.dataset.choose?.startsWith(event.key));
+    if (more.length) return;
+    if (answer?.checked) play(deed());
+    else if (answer) { answer.click(); answer.focus(); }
   }
 });

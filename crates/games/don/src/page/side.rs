@@ -27,7 +27,7 @@ fn ledger(scene: &Scene<'_, Don>) -> Markup {
     html! {
         section.panel {
             h2.panel-title { (say!(words, "don-ledger")) }
-            ol.ledger {
+            ol.ledger tabindex="0" aria-label=(say!(words, "don-ledger")) {
                 @for (index, (round, deal)) in deals.iter().enumerate() {
                     li class=[(index == 0).then_some("cur")] {
                         b.num { (round) }
