@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { any, Table } from "./table.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -1,6 +1,7 @@
 // People at one table, each with a browser of their own; somebody who watches; two who share one screen.
 import assert from "node:assert/strict";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { Setup, sitDown } from "./rooms.mjs";
 import { any, endsWithScores, fitsItsScreen, looksAsIfNew, meet, oneMove, Table } from "./table.mjs";
 

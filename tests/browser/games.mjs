@@ -1,6 +1,6 @@
 // Whole games, from the first decision to a rematch.
 import assert from "node:assert/strict";
-import { PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
 import { endsWithScores, fitsItsScreen, looksAsIfNew, offersWhatIsLegal, Table } from "./table.mjs";
 
 /** Plays a game to its end and checks the page at every decision. */

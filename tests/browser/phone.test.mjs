@@ -1,6 +1,7 @@
 // Narrow screens: nothing sticks out, in any room and at the fullest tables.
 import assert from "node:assert/strict";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { any, fitsItsScreen, Table } from "./table.mjs";
 
 /** The fullest table of each game, and how many decisions are looked at: in SPEED bots take their time for a round. */

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { House } from "./house.mjs";
-import { launch } from "./stage.mjs";
+import { launch } from "./chromium.mjs";
 import { any, Table } from "./table.mjs";
 
 const SIZES = { wide: [1280, 900], phone: [390, 844], side: [844, 390], narrow: [320, 640], zoomed: [640, 450] };
@@ -70,7 +70,6 @@ async function shoot(page, name) {
 }
 
 function sheet() {
-  const rows = Map.groupBy(taken, ({ name }) => name);
-  const row = ([name, shots]) => `<h2>${name}</h2><p>${shots.map(({ file }) => `<img src="${file}" height="420" alt="${file}">`).join(" ")}</p>`;
-  return `<!doctype html><meta charset="utf-8"><title>Tables</title><body style="background:#888;white-space:nowrap">${[...rows].map(row).join("\n")}`;
+  const row = (name, shots = taken.filter((one) => one.name === name)) => `<h2>${name}</h2><p>${shots.map(({ file }) => `<img src="${file}" height="420" alt="${file}">`).join(" ")}</p>`;
+  return `<!doctype html><meta charset="utf-8"><title>Tables</title><body style="background:#888;white-space:nowrap">${[...new Set(taken.map(({ name }) => name))].map((name) => row(name)).join("\n")}`;
 }

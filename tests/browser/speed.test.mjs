@@ -1,6 +1,7 @@
 // SPEED, in real time: two people and bots, who all grab at once.
 import assert from "node:assert/strict";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { any, endsWithScores, fitsItsScreen, meet } from "./table.mjs";
 
 /** Grabs whatever is there, round after round, until the game is over. */

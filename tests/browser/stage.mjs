@@ -5,21 +5,10 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
-import { chromium } from "playwright-core";
+import { launch } from "./chromium.mjs";
 import { House } from "./house.mjs";
 
 const PICTURES = process.env.SPEAKEASY_PICTURES ?? path.join(tmpdir(), "speakeasy-browser-failures");
-const FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
-FLAGS.push("--disable-component-update", "--disable-sync");
-// Chromium refuses its sandbox to root, which is who runs in most containers.
-if (process.getuid?.() === 0) FLAGS.push("--no-sandbox");
-
-export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-/** Opens a browser. */
-export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: FLAGS });
-
 let shared;
 async function set() {
   shared ??= Promise.all([House.open(), launch()]);

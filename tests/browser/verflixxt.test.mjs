@@ -1,6 +1,7 @@
 // Verflixxt!, whole games by clicks.
 import assert from "node:assert/strict";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { wholeGame } from "./games.mjs";
 import { Setup } from "./rooms.mjs";
 import { any, Table } from "./table.mjs";

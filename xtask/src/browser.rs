@@ -20,6 +20,11 @@ pub fn shots(games: &[&str]) -> Result<(), String> {
     in_browser(program("node", &["shots.mjs"]).arg(folder).args(games))
 }
 
+/// Prints what it is like to sit at a table of these games, or of all, in figures.
+pub fn figures(games: &[&str]) -> Result<(), String> {
+    in_browser(program("node", &["figures.mjs"]).args(games))
+}
+
 /// Builds the binary, checks for Node.js, Chromium and the npm packages, and runs a command with them.
 fn in_browser(command: &mut Command) -> Result<(), String> {
     node()?;

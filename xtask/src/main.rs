@@ -24,6 +24,9 @@ cargo xtask COMMAND
   browser     run the browser tests in Chromium
   shots [GAME …]
               pictures of every game, mode, phase and scene at five sizes, dark and light, in target/shots
+  figures [GAME …]
+              what it is like to sit at a table: how long events stand, layout shift, actions in view, bytes sent, smoothness,
+              how soon a cut line is noticed, taps to a first move
   api         test the HTTP API against its OpenAPI document with schemathesis (installed with pip)
   edges       check the allowed dependencies between crates, and that every game has all required files
   portable    build the library crates without the `host` features, and for WebAssembly if that target is installed
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["browser"] => browser::test(),
         ["shots", ref games @ ..] => browser::shots(games),
+        ["figures", ref games @ ..] => browser::figures(games),
         ["api"] => api::test("200"),
         ["edges"] => edges::prove(),
         ["portable"] => portable::build(),

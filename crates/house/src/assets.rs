@@ -33,6 +33,7 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/table/deeds.js"),
     include_str!("../assets/table/dock.js"),
     include_str!("../assets/table/keys.js"),
+    include_str!("../assets/table/log.js"),
     include_str!("../assets/table/turn.js"),
     include_str!("../assets/table/clock.js"),
     include_str!("../assets/table/start.js"),

@@ -90,7 +90,9 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
             (log(scene, place))
             details.panel.fold {
                 summary { h2.panel-title { (say!(words, "position-in-words")) } }
-                ul.facts tabindex="-1" { @for fact in G::facts(scene) { li { (fact) } } }
+                ul.facts id="facts" tabindex="-1" {
+                    @for (index, fact) in G::facts(scene).into_iter().enumerate() { li id={ "fact-" (index) } { (fact) } }
+                }
             }
             (place.more)
         }
@@ -145,33 +147,31 @@ fn orders<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
     }
 }
 
-/// What happened, the newest first: the game, and what the house did in between.
+/// The most lines of the log on a page.
+const LINES: usize = 60;
+
+/// What happened, in order: the game, and what the house did in between.
 fn log<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
     let first = scene.log.len() - scene.fresh.min(scene.log.len());
-    let events = scene.log.iter().enumerate().rev().filter_map(|(index, event)| {
+    let events = scene.log.iter().enumerate().filter_map(|(index, event)| {
         let line = G::log_line(scene, event)?;
         let class = (index >= first).then_some("fresh");
-        Some((scene.forgotten + index, html! { li id={ "log-" (index) } class=[class] { (line) } }))
+        // Something of the house stands before the event whose number it bears.
+        let number = (scene.forgotten + index, true);
+        Some((number, html! { li id={ "log-" (number.0) } class=[class] { (line) } }))
     });
-    // Something of the house stands before the event whose number it bears.
-    let house = place.house_news.iter().enumerate().rev().filter(|(_, news)| news.events >= scene.forgotten);
-    let mut house = house.map(|(index, news)| {
-        (news.events, html! { li.of-house id={ "house-" (index) } { (news.told(scene.words).line) } })
+    let house = place.house_news.iter().enumerate().filter(|(_, news)| news.events >= scene.forgotten);
+    let house = house.map(|(index, news)| {
+        ((news.events, false), html! { li.of-house id={ "house-" (index) } { (news.told(scene.words).line) } })
     });
-    let (mut event, mut events, mut news) = (None, events, house.next());
-    let lines = std::iter::from_fn(|| {
-        event = event.take().or_else(|| events.next());
-        let house_first = match (&event, &news) {
-            (Some((event, _)), Some((news, _))) => news > event,
-            (event, _) => event.is_none(),
-        };
-        let line = if house_first { std::mem::replace(&mut news, house.next()) } else { event.take() };
-        line.map(|(_, line)| line)
-    });
+    let mut lines: Vec<_> = house.chain(events).collect();
+    lines.sort_by_key(|(number, _)| *number);
+    let late = lines.len().saturating_sub(LINES);
     html! {
         section.panel {
             h2.panel-title { (say!(scene.words, "log-title")) }
-            ol.log tabindex="0" aria-label=(say!(scene.words, "log-title")) { @for line in lines.take(60) { (line) } }
+            // A log that begins elsewhere, since the rules let nobody recall what was before, is a new one.
+            ol.log id={ "log-from-" (scene.forgotten) } tabindex="0" aria-label=(say!(scene.words, "log-title")) { @for (_, line) in &lines[late..] { (line) } }
         }
     }
 }

@@ -227,7 +227,7 @@ fn the_ledger_goes_no_further_back_than_the_rules() {
             let round = scene.view.table().round();
             let oldest = if scene.over() { 1 } else { round.saturating_sub(1) };
             let html = page_of(scene);
-            let ledger = html.split("<ol class=\"ledger\">").nth(1).and_then(|rest| rest.split("</ol>").next());
+            let ledger = html.split("<ol class=\"ledger\"").nth(1).and_then(|rest| rest.split("</ol>").next());
             let ledger = ledger.expect("a ledger");
             let open = ledger.split("<li class=\"closed\">").next().unwrap_or_default();
             for told in open.split("<b class=\"num\">").skip(1).filter_map(|rest| rest.split('<').next()) {

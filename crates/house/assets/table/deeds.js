@@ -27,6 +27,6 @@ document.addEventListener("click", (event) => {
   if (document.body.classList.contains("sending")) return;
   const form = document.querySelector("#actions input[name=window]");
   at.dataset.sent = "";
-  next?.();
+  catchUp();
   say({ act: action, window: form ? +form.value : decision, seat: seat() });
 });

@@ -5,6 +5,7 @@ if (root()) {
   });
   // Motion begins with the first change: what the page shows at first does not fly in.
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
+  readOn();
   connect();
   turn();
   wind();

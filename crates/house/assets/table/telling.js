@@ -1,10 +1,10 @@
 // What happened is told one thing at a time: a frame has the picture after a step and the lines that tell of it, each with
-// the time that it stands. What may be done appears when the last of them has stood, and never later than a second after
-// it is one's turn.
+// the time that it stands. What may be done is offered when the last of them has stood, or a second after it is one's turn:
+// the rest is told beside it then, until the reader begins to act.
 
 const LATE = 1000, MANY = 6;
 const frames = [];
-let telling = false, next = null, held = false;
+let told = null, next = null, held = false, hurried = false;
 
 const asksMe = (frame) => {
   const me = frame.root?.["data-me"];
@@ -12,61 +12,69 @@ const asksMe = (frame) => {
 };
 
 function arrived(frame) {
-  frame.at = performance.now();
   frames.push(frame);
-  // Whoever is to act is not kept waiting for old scenes.
-  if (asksMe(frame)) setTimeout(() => next?.(), LATE);
+  if (asksMe(frame)) setTimeout(offer, LATE, frame);
   tellAll();
 }
 
 async function tellAll() {
-  if (telling) return;
-  telling = true;
-  while (frames.length) {
-    const frame = frames.shift();
-    if (document.getElementById("lobby") && !frame.parts.lobby) return location.reload();
-    await tell(frame);
+  if (told) return;
+  while ((told = frames.shift())) {
+    if (document.getElementById("lobby") && !told.parts.lobby) return location.reload();
+    await tell(told);
   }
-  telling = false;
+  hurried = false;
+}
+
+/** What may be done after a frame, with the frames before it that are still to be told. */
+function offer(frame) {
+  if (frame.offered) return;
+  const acting = document.getElementById("actions")?.contains(document.activeElement);
+  for (const one of [told, ...frames]) {
+    if (one && !one.offered) put(Object.entries(one.parts).filter(([id]) => id === "actions"));
+    if (one) one.offered = true;
+    if (one === frame) break;
+  }
+  // Whoever acted by keyboard goes on from what happened.
+  if (acting && document.activeElement === document.body) document.getElementById("status")?.focus({ preventScroll: true });
+  for (const [name, value] of Object.entries(frame.root)) value === null ? root().removeAttribute(name) : root().setAttribute(name, value);
+  open(frame.window);
 }
 
 /** Shows a frame: the picture, then what happened, then what may be done. */
 async function tell(frame) {
   settle();
-  const told = document.hidden ? [] : frame.told ?? [];
-  const dock = Object.entries(frame.parts).filter(([id]) => id === "actions");
-  const stands = told.some((one) => one.ms > 0);
-  const docked = () => {
-    const acting = document.getElementById("actions")?.contains(document.activeElement);
-    put(dock);
-    // Whoever acted by keyboard goes on from what happened.
-    if (acting && document.activeElement === document.body) document.getElementById("status")?.focus({ preventScroll: true });
-    for (const [name, value] of Object.entries(frame.root)) value === null ? root().removeAttribute(name) : root().setAttribute(name, value);
-    open(frame.window);
-  };
-  // What is on offer still belongs to the decision before.
-  if (stands) document.getElementById("actions")?.setAttribute("inert", "");
+  const lines = document.hidden ? [] : frame.told ?? [];
   put(Object.entries(frame.parts).filter(([id]) => id !== "actions"));
-  let early = null;
-  if (!stands) docked();
-  else if (asksMe(frame)) early = setTimeout(() => { early = null; docked(); }, Math.max(0, frame.at + LATE - performance.now()));
-  for (const [index, one] of told.entries()) {
+  readOn();
+  // What is on offer still belongs to the decision before.
+  if (!lines.some((one) => one.ms > 0)) offer(frame);
+  else if (!frame.offered) document.getElementById("actions")?.setAttribute("inert", "");
+  for (const [index, one] of lines.entries()) {
     just(one.line);
     root().dataset.stage = one.stage ?? "";
-    hop(index, told.length, one.ms);
+    // Lines of the house come first and move nothing.
+    hop(index - (frame.of_house ?? 0), one.ms);
     if (one.ms) await stand(one.ms);
   }
   delete root().dataset.stage;
   settle();
-  if (stands && (early !== null || !asksMe(frame))) { clearTimeout(early); docked(); }
+  offer(frame);
 }
+
+/** Whoever begins to act has seen enough. */
+function catchUp() {
+  hurried = !!told;
+  next?.();
+}
+document.addEventListener("change", (event) => { if (event.target.closest?.("#actions .dk-answer")) catchUp(); });
 
 const just = (line) => { const at = document.querySelector("#status .just"); if (at) at.innerHTML = line; };
 
 /** Waits as long as something stands, or until it is tapped away. Who is far behind sees the rest quickly. */
 async function stand(ms) {
-  const behind = frames.length >= MANY || frames.some((frame) => asksMe(frame) && performance.now() > frame.at + LATE);
-  if (behind) return pause(ms ? 60 : 0);
+  if (hurried) return;
+  if (frames.length >= MANY) return pause(60);
   const tap = book.tempo === "tap";
   document.body.classList.add("telling");
   document.body.classList.toggle("by-tap", tap);
@@ -107,8 +115,8 @@ function settle() {
   hopping.clear();
 }
 /** `data-hops` lists places; `told` in a place says with which line it belongs, the first one if it says nothing. */
-function hop(index, count, ms) {
-  if (document.hidden || !ms) return;
+function hop(index, ms) {
+  if (document.hidden || !ms || index < 0) return;
   const jumps = still();
   for (const piece of document.querySelectorAll("[data-hops]")) {
     const places = JSON.parse(piece.dataset.hops);

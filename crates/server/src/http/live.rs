@@ -13,6 +13,8 @@ use crate::room::{Form, Viewer};
 use crate::rooms::RoomHandle;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, Query, State};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota};
 use serde::Deserialize;
@@ -22,6 +24,7 @@ use speakeasy_house::error_page::ErrorPage;
 use speakeasy_pages::telling::Tempo;
 use speakeasy_table::{ActionInput, HouseRefusal};
 use speakeasy_words::Words;
+use std::io::Write as _;
 use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::Arc;
@@ -34,6 +37,10 @@ use tokio::time::{Instant, interval_at};
 const MESSAGE: usize = 4096;
 /// The size of the write buffer: room for a few frames and a reply.
 const WRITE: usize = 8192;
+/// Frames up to this size are sent as they are.
+const SHORT: usize = 600;
+/// How hard long frames are packed.
+const PACKING: Compression = Compression::new(4);
 /// Messages per second accepted from one connection; faster senders are slowed down.
 const RATE: NonZeroU32 = NonZeroU32::new(50).expect("fifty");
 /// The interval of pings. A connection that does not respond between two of them is closed.
@@ -44,6 +51,9 @@ pub struct StreamQuery {
     form: Option<String>,
     step: Option<u64>,
     r#as: Option<u8>,
+    /// Whether long frames may come deflated, as binary messages.
+    #[serde(default)]
+    packed: bool,
 }
 
 /// Opens a live connection.
@@ -74,7 +84,7 @@ pub async fn live(
     let failed = Arc::clone(&app);
     Ok(upgrade.on_failed_upgrade(move |_| failed.gate.disconnect(sender)).on_upgrade(async move |socket| {
         app.rooms.metrics.watchers.inc();
-        let _ = run_connection(&app, socket, handle, viewer, form, wanted.step).await;
+        let _ = run_connection(&app, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
         app.rooms.metrics.watchers.dec();
         app.gate.disconnect(sender);
     }))
@@ -91,7 +101,7 @@ impl From<axum::Error> for Ended {
 
 async fn run_connection(
     app: &AppState,
-    mut socket: WebSocket,
+    mut line: Line,
     handle: RoomHandle,
     viewer: Viewer,
     form: Form,
@@ -109,11 +119,11 @@ async fn run_connection(
             tokio::select! {
                 frame = connection.frames.recv() => {
                     // The room has closed. The client will reconnect, which opens it again.
-                    feed(&mut socket, frame.ok_or(Ended)?).await?;
-                    feed_waiting(&mut socket, &mut connection.frames).await?;
-                    socket.flush().await?;
+                    line.feed(frame.ok_or(Ended)?).await?;
+                    line.feed_waiting(&mut connection.frames).await?;
+                    line.socket.flush().await?;
                 }
-                message = socket.recv() => {
+                message = line.socket.recv() => {
                     answered = true;
                     match message.ok_or(Ended)?? {
                         Frame::Text(text) => {
@@ -122,9 +132,9 @@ async fn run_connection(
                             }
                             if let Some(reply) = handle_message(&handle, &caller, connection.id, &text).await {
                                 // The frames that follow from the action are ready by now: send them in one packet with the reply.
-                                feed_waiting(&mut socket, &mut connection.frames).await?;
-                                socket.feed(Frame::Text(reply.to_string().into())).await?;
-                                socket.flush().await?;
+                                line.feed_waiting(&mut connection.frames).await?;
+                                line.socket.feed(Frame::Text(reply.to_string().into())).await?;
+                                line.socket.flush().await?;
                             }
                         }
                         Frame::Close(_) => return Err(Ended),
@@ -135,7 +145,7 @@ async fn run_connection(
                     if !std::mem::take(&mut answered) {
                         return Err(Ended);
                     }
-                    socket.send(Frame::Ping(Default::default())).await?;
+                    line.socket.send(Frame::Ping(Default::default())).await?;
                 }
                 () = &mut closed => return Err(Ended),
             }
@@ -149,16 +159,37 @@ async fn run_connection(
     ended
 }
 
-async fn feed(socket: &mut WebSocket, frame: Arc<str>) -> Result<(), Ended> {
-    Ok(socket.feed(Frame::Text(frame.as_ref().into())).await?)
+/// A connection that frames are written to.
+struct Line {
+    socket: WebSocket,
+    packed: bool,
 }
 
-/// Writes the frames that are in the queue already.
-async fn feed_waiting(socket: &mut WebSocket, frames: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Ended> {
-    while let Ok(frame) = frames.try_recv() {
-        feed(socket, frame).await?;
+impl Line {
+    async fn feed(&mut self, frame: Arc<str>) -> Result<(), Ended> {
+        let frame = match self.packed && frame.len() > SHORT {
+            true => Frame::Binary(deflated(&frame).into()),
+            false => Frame::Text(frame.as_ref().into()),
+        };
+        Ok(self.socket.feed(frame).await?)
     }
-    Ok(())
+
+    /// Writes the frames that are in the queue already.
+    async fn feed_waiting(&mut self, frames: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Ended> {
+        while let Ok(frame) = frames.try_recv() {
+            self.feed(frame).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Each frame on its own: a stream over all of them would be a quarter of the size, but keeps some 300 kB for every
+/// connection.
+fn deflated(frame: &str) -> Vec<u8> {
+    let mut packed = DeflateEncoder::new(Vec::with_capacity(frame.len() / 3), PACKING);
+    // Writing to memory does not fail.
+    let _ = packed.write_all(frame.as_bytes());
+    packed.finish().unwrap_or_default()
 }
 
 /// Who sends the messages.

@@ -234,8 +234,13 @@ impl Room {
                     let stands = told.stands(None, watcher.viewer.tempo);
                     (told, stands)
                 });
+                let of_house = house.len();
                 let told: Vec<_> = house.chain(told).collect();
                 let stands = told.iter().map(|(_, stands)| *stands).sum();
+                // Pieces count the lines of the game alone.
+                if of_house > 0 {
+                    frame["of_house"] = json!(of_house);
+                }
                 if !told.is_empty() {
                     frame["told"] = told.into_iter().map(|(told, stands)| told_json(&told, stands)).collect();
                 }

@@ -25,7 +25,7 @@ fn ledger(scene: &Scene<'_, Don>) -> Markup {
         false => table.round().saturating_sub(2),
     };
     html! {
-        section.panel {
+        section.panel id="ledger" {
             h2.panel-title { (say!(words, "don-ledger")) }
             ol.ledger tabindex="0" aria-label=(say!(words, "don-ledger")) {
                 @for (index, (round, deal)) in deals.iter().enumerate() {
@@ -56,7 +56,7 @@ fn deck(scene: &Scene<'_, Don>) -> Markup {
     let (table, words) = (scene.view.table(), scene.words);
     let unseen = table.unseen();
     html! {
-        details.panel.fold open {
+        details.panel.fold id="deck-left" open {
             summary {
                 h2.panel-title {
                     @if unseen.is_empty() { (say!(words, "don-deck-owned")) }

@@ -32,7 +32,7 @@ fn stage(scene: &Scene<'_, Don>) -> Markup {
     let (table, words) = (scene.view.table(), scene.words);
     let last = last_deal(scene);
     html! {
-        div class={ "stage at-" (table.phase().name().to_lowercase()) } {
+        div id="stage" class={ "stage at-" (table.phase().name().to_lowercase()) } {
             (ornament("lamp", "0 0 200 60", "lamp"))
             (scenes(scene))
             @match table.phase() {
@@ -41,11 +41,8 @@ fn stage(scene: &Scene<'_, Don>) -> Markup {
                     (question(scene))
                     (face_down(scene))
                     div.stage-r { (pot(scene)) }
-                    @match last {
-                        Some((_, Deal::Sold { sale, .. })) => (sum(scene, &sale))
-                        _ => @if let Some((round, deal)) = last { (recap(scene, round, &deal)) }
-                    }
                     (queue(scene))
+                    @if let Some((round, deal)) = last { (recap(scene, round, &deal)) }
                 }
                 Phase::Bid | Phase::SideBid | Phase::Discard => {
                     (plaque(scene))
@@ -74,7 +71,7 @@ fn plaque(scene: &Scene<'_, Don>) -> Markup {
     let (table, words) = (scene.view.table(), scene.words);
     let standing = table.auction().and_then(|auction| auction.standing);
     html! {
-        div.plaque {
+        div.plaque id="plaque" {
             @if table.phase() == Phase::Discard {
                 @let offender = table.turn().unwrap_or_default();
                 span.lbl { (say!(words, "don-plaque-unpaid")) }
@@ -202,7 +199,7 @@ fn question(scene: &Scene<'_, Don>) -> Markup {
         (_, false) => (say!(words, "don-ask-sell"), say!(words, "don-ask-sell-how")),
     };
     html! {
-        div.plaque.ask {
+        div.plaque.ask id="asked" {
             span.lbl { (say!(words, "don-round", round = table.round())) }
             span.by { (asked) }
             span.if { (how) }
@@ -214,7 +211,7 @@ fn question(scene: &Scene<'_, Don>) -> Markup {
 fn face_down(scene: &Scene<'_, Don>) -> Markup {
     let size = lot_size(scene.view.table().round());
     html! {
-        div.lot.down role="img" aria-label=(say!(scene.words, "don-next-lot", size = size)) {
+        div.lot.down id="next-lot" role="img" aria-label=(say!(scene.words, "don-next-lot", size = size)) {
             @for _ in 0..size { div.lotcard { (ornament("back", "0 0 100 142", "")) } }
         }
     }
