@@ -35,6 +35,7 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/table/keys.js"),
     include_str!("../assets/table/turn.js"),
     include_str!("../assets/table/clock.js"),
+    include_str!("../assets/table/phrases.js"),
     include_str!("../assets/table/start.js"),
     "})();\n"
 );

@@ -1,6 +1,7 @@
 //! What may be done at a table beside the game: share the link, move to another device, leave, rematch.
 
-use crate::lobby::link;
+use crate::invitation::{code, link};
+use crate::leaving;
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 use speakeasy_table::NAME;
@@ -61,10 +62,20 @@ pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
             details id="doors-more" {
                 summary { (say!(words, "doors-more")) }
                 div.doors-list {
-                    div {
-                        b { (say!(words, "doors-watch")) }
-                        p { (say!(words, "doors-watch-about")) }
-                        (link(words, "watch-link", doors.watch, &say!(words, "doors-watch")))
+                    @if doors.abandoned.is_empty() {
+                        div {
+                            b { (say!(words, "doors-watch")) }
+                            p { (say!(words, "doors-watch-about")) }
+                            (link(words, "watch-link", doors.watch, &say!(words, "doors-watch")))
+                        }
+                    } @else {
+                        // The same link lets somebody watch or sit down.
+                        div.invite {
+                            b { (say!(words, "invite-title")) }
+                            p { (say!(words, "invite-about")) }
+                            (link(words, "watch-link", doors.watch, &say!(words, "invite-title")))
+                            (code(words, "watch-code", doors.watch))
+                        }
                     }
                     @if let Some(seat_link) = doors.seat_link {
                         div {
@@ -80,11 +91,7 @@ pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
                             a.btn href={ (doors.path) "/record" } download { (say!(words, "doors-record")) }
                         }
                         @if !doors.mine.is_empty() && !doors.over {
-                            form method="post" action={ (doors.path) "/leave" } {
-                                button.btn.quiet type="submit" data-leave="" title=(say!(words, "doors-leave-about")) {
-                                    (say!(words, "doors-leave"))
-                                }
-                            }
+                            (leaving::ask(words, doors.path, true))
                         }
                     }
                 }

@@ -25,7 +25,8 @@ function connect() {
     heard = performance.now();
     asked = 0;
     const frame = JSON.parse(event.data);
-    if ("reply" in frame) answered(frame);
+    if ("said" in frame) spoke(frame.said);
+    else if ("reply" in frame) answered(frame);
     else if (!("pong" in frame)) arrived(frame);
   };
   line.onclose = () => { if (line === socket) lost(); };

@@ -3,15 +3,15 @@
 use super::*;
 use speakeasy_server::room::Connection;
 
-struct Two {
-    house: House,
-    bea: GuestId,
-    id: String,
-    handle: RoomHandle,
+pub struct Two {
+    pub house: House,
+    pub bea: GuestId,
+    pub id: String,
+    pub handle: RoomHandle,
 }
 
 /// Ada, who laid the table, and Bea, who came by the link.
-async fn two(game: &str) -> Two {
+pub async fn two(game: &str) -> Two {
     let house = House::new();
     let config = json!({"game": game, "mode": if game == "verflixxt" { "base" } else { "standard" }, "seats": [{"me": "Ada"}, "friend", {"bot": "novice"}]});
     let (id, handle) = house.create(config).await;
@@ -25,12 +25,12 @@ async fn command(handle: &RoomHandle, command: Command) -> Result<CommandResult,
     call(handle, |reply| Message::Command(command, reply)).await
 }
 
-async fn watch(handle: &RoomHandle, who: GuestId) -> Connection {
+pub async fn watch(handle: &RoomHandle, who: GuestId) -> Connection {
     call(handle, |reply| Message::Watch(viewer(Some(who), None), Form::Page, None, reply)).await
 }
 
 /// Everything that a connection was sent so far.
-fn sent(connection: &mut Connection) -> String {
+pub fn sent(connection: &mut Connection) -> String {
     std::iter::from_fn(|| connection.frames.try_recv().ok()).map(|frame| frame.to_string()).collect()
 }
 
