@@ -128,7 +128,7 @@ fn sit(words: &Words, lobby: &Lobby<'_>) -> Markup {
         form.panel.double.sit method="post" action={ (lobby.path) "/sit" } {
             label for="sit-name" { (say!(words, "lobby-name")) }
             div.share {
-                input type="text" id="sit-name" name="name" value=[lobby.name] maxlength=(NAME) required autocomplete="nickname";
+                input type="text" id="sit-name" name="name" value=[lobby.name] maxlength=(NAME) autocomplete="nickname";
                 button.btn.accent type="submit" data-sit="" { (say!(words, "lobby-sit")) }
             }
         }

@@ -97,3 +97,37 @@ async fn what_the_house_played_is_marked() {
     let log = page.split("class=\"log\"").nth(1).expect("a log");
     assert!(log.contains("time ran out"), "{log}");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_keeps_a_seat_for_everybody_also_for_who_is_away() {
+    let Two { house, bea, handle, .. } = two("verflixxt").await;
+    let mut number = 0;
+    while state(&handle, house.viewer(None)).await["over"] != true {
+        for who in [house.me, bea] {
+            let now = state(&handle, viewer(Some(who), None)).await;
+            if now["legal"].as_array().is_some_and(|legal| !legal.is_empty()) {
+                number += 1;
+                act(&handle, who, None, &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+            }
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    let stranger = command(&handle, Command::Rematch(GuestId::of("stranger"))).await.unwrap_err();
+    assert_eq!(stranger.code(), "E_SEAT");
+    let mut bea_there = watch(&handle, bea).await;
+    sent(&mut bea_there);
+    let Ok(CommandResult::Table(next)) = command(&handle, Command::Rematch(house.me)).await else { panic!("a table") };
+    let told = sent(&mut bea_there);
+    assert!(told.contains(&format!("href=\\\"/tables/{next}\\\"")), "Bea is shown the way at once: {told}");
+    assert_eq!(
+        command(&handle, Command::Rematch(bea)).await,
+        Ok(CommandResult::Table(next.clone())),
+        "one table for all"
+    );
+    let again = house.rooms.room(&next).await.unwrap().expect("a room");
+    for (who, seat) in [(house.me, 0), (bea, 1)] {
+        assert_eq!(state(&again, viewer(Some(who), None)).await["mine"], json!([seat]), "nobody else can take it");
+    }
+    let full = command(&again, Command::Sit(GuestId::of("thief"), "Eve".into(), None)).await.unwrap_err();
+    assert_eq!(full.code(), "E_FULL");
+}

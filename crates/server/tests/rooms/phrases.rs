@@ -62,3 +62,34 @@ async fn who_talks_too_much_is_asked_to_wait_and_strangers_are_not_heard_at_all(
     sleep(Duration::from_secs(5)).await;
     assert_eq!(says(&handle, bea, "bye").await.unwrap_err().code(), "E_SEAT");
 }
+
+#[tokio::test(start_paused = true)]
+async fn names_change_no_faster_than_people_speak() {
+    let Two { house, bea, id, handle } = two("verflixxt").await;
+    let renames = async |who: GuestId, name: &str| {
+        call(&handle, |reply| Message::Command(Command::Rename(who, name.to_owned()), reply)).await
+    };
+    // While somebody watches, the room stays open.
+    let _ada = watch(&handle, house.me).await;
+    let sits = || house.store.entries(&id).iter().filter(|entry| entry.starts_with("{\"sit\"")).count();
+    let begun = sits();
+    // By either way to a new name, and as fast as a program can.
+    let mut passed = 0;
+    for number in 0..300 {
+        let name = format!("Bea the {number}th");
+        let sat = call(&handle, |reply| Message::Command(Command::Sit(bea, name.clone(), None), reply)).await;
+        passed += usize::from(sat.is_ok()) + usize::from(renames(bea, &name).await.is_ok());
+        sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(passed, 6, "thirty seconds, six names");
+    assert_eq!((begun, sits()), (2, 2 + passed));
+    sleep(Duration::from_secs(60)).await;
+    renames(bea, "Bea").await.unwrap();
+    let log = sits();
+    sleep(Duration::from_secs(10)).await;
+    renames(bea, " Bea ").await.expect("a name that is the same is no change");
+    // A stranger's name is nobody's business here, and does not seat them.
+    renames(GuestId::of("stranger"), "Eve").await.unwrap();
+    assert_eq!(sits(), log);
+    assert_eq!(state(&handle, house.viewer(None)).await["seats"][1]["name"], "Bea");
+}
