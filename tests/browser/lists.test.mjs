@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { act, PHONE } from "./stage.mjs";
 import { Setup } from "./rooms.mjs";
-import { fitsItsScreen, meet, oneMove, Table } from "./table.mjs";
+import { any, fitsItsScreen, meet, oneMove, Table } from "./table.mjs";
 
 /** People play to the end as programs do, each the first thing that is legal: what counts here comes after. */
 async function playOut(guests, table) {
@@ -117,6 +117,13 @@ act("Leaving asks in place, and staying changes nothing", async (stage) => {
   // The table goes on, and somebody else can be invited to the free seat.
   await ada.page.locator("#watch-code").waitFor({ state: "attached" });
   assert.match(await ada.page.locator("#side").textContent(), /Ben left the table/);
+  await ada.page.goto(`/tables/${ada.id}`);
+  await ada.page.getByText("Give Ben’s seat to a bot").click();
+  await ada.page.locator("[data-stand-in]").waitFor({ state: "detached" });
+  for (let moves = 0; moves < 5; moves++) {
+    assert.ok(await ada.asks(), "the game goes on");
+    await ada.take(any(await ada.offered()));
+  }
 });
 
 act("Set-up says how long a table takes and follows the choices as the house counts", async (stage) => {

@@ -20,7 +20,8 @@ pub struct Doors<'a> {
     pub seat_link: Option<&'a str>,
     /// The seats of whoever looks.
     pub mine: SeatSet,
-    /// Seats whose people left for good, with their names: anybody may take one over (`<path>/sit` with `seat`).
+    /// Seats whose people left for good, with their names: anybody who watches may take one over (`<path>/sit` with `seat`),
+    /// and whoever plays may give it to a bot (`<path>/bot` with `seat`), so that the game goes on.
     pub abandoned: &'a [(Seat, &'a str)],
     /// Seats whose people are away while the game waits for them, where the table agreed that a bot may step in
     /// (`<path>/bot` with `seat`).
@@ -44,13 +45,11 @@ pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
                     button.btn.primary.big.wide type="submit" data-rematch="" { (say!(words, "doors-rematch")) }
                 }
             }
-            @for (seat, name) in doors.abandoned { (take_over(words, doors, *seat, name)) }
-            @for (seat, name) in doors.absent {
-                form method="post" action={ (doors.path) "/bot" } {
-                    input type="hidden" name="seat" value=(seat.0);
-                    button.btn.wide type="submit" data-stand-in=(seat.0) { (say!(words, "doors-stand-in", name = *name)) }
-                }
+            @for (seat, name) in doors.abandoned {
+                @if doors.mine.is_empty() { (take_over(words, doors, *seat, name)) }
+                @else { (let_a_bot(doors, *seat, &say!(words, "doors-bot", name = *name))) }
             }
+            @for (seat, name) in doors.absent { (let_a_bot(doors, *seat, &say!(words, "doors-stand-in", name = *name))) }
         }
     }
 }
@@ -96,6 +95,16 @@ pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// A bot plays in a seat: until somebody is back, or for good where they gave it up.
+fn let_a_bot(doors: &Doors<'_>, seat: Seat, words: &str) -> Markup {
+    html! {
+        form method="post" action={ (doors.path) "/bot" } {
+            input type="hidden" name="seat" value=(seat.0);
+            button.btn.wide type="submit" data-stand-in=(seat.0) { (words) }
         }
     }
 }

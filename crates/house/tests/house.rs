@@ -433,7 +433,8 @@ fn the_waiting_room_offers_what_fits_who_looks() {
 fn the_doors_of_a_table_fit_who_looks() {
     let offers = |html: &str, door: &str| html.contains(&format!("action=\"/tables/t/{door}\""));
     let playing = strip(&[Seat(0)], false, None);
-    assert!(offers(&playing, "leave") && offers(&playing, "bot") && offers(&playing, "sit"));
+    assert!(offers(&playing, "leave") && playing.matches("action=\"/tables/t/bot\"").count() == 2);
+    assert!(!offers(&playing, "sit"), "whoever plays has a seat");
     assert!(!offers(&playing, "rematch") && playing.contains("/seat/k"));
     // A seat is free, so somebody may be invited; leaving is asked first.
     assert!(playing.contains("id=\"watch-code\"") && playing.contains("popovertarget=\"leave\""));
@@ -443,6 +444,7 @@ fn the_doors_of_a_table_fit_who_looks() {
     assert!(!offers(&again, "rematch") && again.contains("href=\"/tables/u\""));
     let watching = strip(&[], true, None);
     assert!(!offers(&watching, "rematch") && !watching.contains("/seat/k"));
+    assert!(offers(&watching, "sit"), "a free seat is for those who have none");
 }
 
 #[test]

@@ -80,6 +80,9 @@ async fn whoever_left_keeps_the_name_and_names_are_distinct() {
     assert!(told.contains("Bea left the table"), "{told}");
     let page = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
     assert!(page.contains("Bea"), "the seat and the log still bear the name");
+    assert!(page.contains("data-stand-in=\"1\"") && !page.contains("data-take"), "Ada can let the game go on");
+    let watching = call(&handle, |reply| Message::Page(viewer(None, None), None, reply)).await;
+    assert!(watching.contains("data-take=\"1\"") && !watching.contains("data-stand-in"), "others can sit down");
     let cleo = GuestId::of("cleo");
     command(&handle, Command::Sit(cleo, " ada ".into(), Some(Seat(1)))).await.unwrap();
     assert_eq!(state(&handle, house.viewer(None)).await["seats"][1]["name"], "ada 2");
@@ -130,4 +133,32 @@ async fn a_rematch_keeps_a_seat_for_everybody_also_for_who_is_away() {
     }
     let full = command(&again, Command::Sit(GuestId::of("thief"), "Eve".into(), None)).await.unwrap_err();
     assert_eq!(full.code(), "E_FULL");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_code_of_an_invitation_is_sent_once() {
+    let house = House::new();
+    let (_, handle) = house.create(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]})).await;
+    let mut ada = watch(&handle, house.me).await;
+    assert!(sent(&mut ada).contains("shape-rendering"), "the waiting room has a code to scan");
+    command(&handle, Command::Sit(GuestId::of("bea"), "Bea".into(), None)).await.unwrap();
+    let changed = sent(&mut ada);
+    assert!(changed.contains("Bea") && !changed.contains("shape-rendering"), "{changed}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_seat_that_was_given_up_can_go_to_a_bot_at_once_and_the_game_goes_on() {
+    let Two { house, bea, handle, .. } = two("verflixxt").await;
+    let mut ada = watch(&handle, house.me).await;
+    command(&handle, Command::Leave(bea)).await.unwrap();
+    let stranger = command(&handle, Command::StandIn(GuestId::of("stranger"), Seat(1))).await.unwrap_err();
+    assert_eq!(stranger.code(), "E_SEAT");
+    command(&handle, Command::StandIn(house.me, Seat(1))).await.unwrap();
+    for number in 0..20 {
+        let now = until(&handle, &house.viewer(None), |state| state["to_act"] == json!([0])).await;
+        act(&handle, house.me, None, &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+        sent(&mut ada);
+    }
+    let late = command(&handle, Command::Sit(bea, "Bea".into(), Some(Seat(1)))).await.unwrap_err();
+    assert_eq!(late.code(), "E_TAKEN", "who gave a seat up has no claim to it");
 }

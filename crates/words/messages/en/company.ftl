@@ -90,6 +90,7 @@ setting-name-saved = Saved
 leave-title = Leave the table?
 leave-running = Your seat becomes free. A bot or somebody else may take it, and the game goes on without you.
 leave-waiting = Your seat becomes free for somebody else. With the link you can come back as long as a seat is free.
+doors-bot = Give { $name }’s seat to a bot
 leave-stay = Stay
 leave-go = Leave
 
