@@ -57,7 +57,7 @@ act("My games: your turn first, a number in the bar, and finished ones can be re
     assert.equal(await section.innerText(), guest === acts ? "Your turn" : "Others are to act");
   }
   await count(acts.page).waitFor();
-  assert.equal(await count(acts.page).innerText(), "1");
+  assert.equal(await count(acts.page).getAttribute("data-waiting"), "1");
   assert.equal(await acts.page.locator(".my-games").getAttribute("aria-label"), "My games, 1 waits for you");
   assert.ok(await count(waits.page).isHidden(), "nothing waits");
   await ada.page.goto("/games");

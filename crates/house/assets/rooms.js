@@ -38,7 +38,8 @@ document.addEventListener("click", (event) => {
     const { name, waiting, label } = await answer.json();
     for (const count of document.querySelectorAll("[data-waiting]")) {
       count.hidden = !waiting;
-      count.textContent = waiting;
+      // Drawn, not written: the names of the links say it in words.
+      count.dataset.waiting = waiting;
     }
     const games = document.querySelector(".my-games");
     waiting ? games?.setAttribute("aria-label", label) : games?.removeAttribute("aria-label");
