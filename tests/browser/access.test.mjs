@@ -53,10 +53,25 @@ for (const [size, screen] of Object.entries(SCREENS)) {
       const [{ mode }] = RICH[game];
       rooms.push(`/tables/${await guest.lay({ game, mode, seats: [{ me: "Ada" }, ...bots(2), "friend"] })}`);
     }
+    rooms.push("/games", `${rooms.at(-1)}/leave`);
     for (const room of rooms) {
       await guest.page.goto(room);
       await findings.look(guest.page, room);
     }
+    const table = await guest.lay({ game: "don", mode: "standard", seats: [{ me: "Ada" }, ...bots(2)] });
+    await guest.page.goto(`/tables/${table}`);
+    await guest.page.locator(".open-phrases").click();
+    await findings.look(guest.page, "the phrases");
+    await guest.page.locator("[data-phrase=cheers]").click();
+    await guest.page.locator("#said.on").waitFor();
+    await findings.look(guest.page, "what was said");
+    if (size === "phone") await guest.page.locator(".open-side").click();
+    await guest.page.locator("#doors-more > summary").click();
+    await guest.page.locator("[data-ask-leave]").click();
+    await findings.look(guest.page, "the question before leaving");
+    await guest.page.goto("/games");
+    await guest.page.locator(".waiting-count:not([hidden])").first().waitFor({ state: "attached" });
+    await findings.look(guest.page, "a game that waits");
     await guest.page.goto("/");
     await guest.page.locator(".settings summary").click();
     await findings.look(guest.page, "the settings");

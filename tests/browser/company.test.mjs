@@ -97,3 +97,50 @@ act("Two of one screen: a curtain between them, and nothing behind it", async (s
   }
   assert.ok(curtains > 6, `${curtains} curtains in 14 turns`);
 });
+
+/** How far anything on the page has moved by itself so far. */
+const shifts = (page) => page.evaluate(() => window.shifted);
+
+act("A phrase is heard by everybody at the table and moves nothing", async (stage) => {
+  const wish = { game: "verflixxt", mode: "base", seats: [{ me: "Ada" }, "friend"] };
+  const [ada, ben] = await meet(stage, ["Ada", "Ben"], wish, PHONE);
+  const eve = await stage.guest("Eve");
+  await eve.page.goto(ada.page.url());
+  assert.equal(await eve.page.locator(".open-phrases").count(), 0, "whoever watches cannot speak");
+  for (const { page } of [ada, ben, eve]) {
+    await page.evaluate(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted += value; }).observe({ type: "layout-shift" });
+    });
+  }
+  // By keyboard alone: the button, then a phrase.
+  await ben.page.locator(".open-phrases").focus();
+  await ben.page.keyboard.press("Enter");
+  await ben.page.locator("[data-phrase=cheers]").focus();
+  await ben.page.keyboard.press("Enter");
+  for (const { page } of [ada, ben, eve]) {
+    const said = page.locator("#said.on");
+    await said.waitFor();
+    assert.match(await said.innerText(), /^Ben\s+Cheers!$/);
+    assert.equal(await said.getAttribute("role"), "status", "screen readers hear it too");
+  }
+  assert.ok(await ben.page.locator("#phrases").isHidden());
+  // At once again is too soon, and only Ben is told.
+  await ben.page.locator(".open-phrases").click();
+  await ben.page.locator("[data-phrase=ouch]").click();
+  await ben.page.getByText("Not so fast").waitFor();
+  assert.doesNotMatch(await ada.page.locator("#said").innerText(), /Not so fast|Ouch/);
+  await ada.page.locator("#said:not(.on)").waitFor({ state: "attached" });
+  for (const { page } of [ada, eve]) assert.equal(await shifts(page), 0);
+  await fitsItsScreen(ada.page);
+  // Whoever does not want them neither hears nor is offered them.
+  await ada.page.locator(".settings > summary").click();
+  await ada.page.locator("label", { has: ada.page.locator("input[name=phrases][value=hidden]") }).click();
+  await ada.page.keyboard.press("Escape");
+  await ben.page.waitForTimeout(2100);
+  await ben.page.locator(".open-phrases").click();
+  await ben.page.locator("[data-phrase=sorry]").click();
+  await eve.page.getByText("Sorry!").waitFor();
+  assert.equal(await ada.page.locator("#said").innerText(), "");
+  assert.ok(await ada.page.locator(".open-phrases").isHidden());
+});

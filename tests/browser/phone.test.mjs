@@ -21,6 +21,7 @@ act("Every room fits a phone", async (stage) => {
     const wish = { game, mode: FULL[game].mode, seats: [{ me: "Somebody with a long name" }, ...bots(2), "friend"] };
     rooms.push(`/tables/${await stage.guests[0].lay(wish)}`);
   }
+  rooms.push("/games", `${rooms.at(-1)}/leave`);
   for (const room of rooms) {
     await page.goto(room);
     assert.ok(await page.locator("h1").first().isVisible(), `${ada.name} sees a heading at ${room}`);

@@ -28,6 +28,33 @@ for (const game of ["don", "verflixxt"]) {
   });
 }
 
+act("Without script people have a name, can speak, are asked before they leave, and find their games", async (stage) => {
+  const ada = await stage.guest("Ada", { javaScriptEnabled: false });
+  const { page } = ada;
+  await page.goto("/");
+  await page.locator("#newcomer-name").fill("Ada");
+  await page.locator("#newcomer button").click();
+  await page.waitForLoadState();
+  assert.equal(await page.locator("#newcomer").count(), 0, "the name is kept");
+  await page.locator("[data-quick-start=verflixxt]").click();
+  await page.locator("#table").waitFor();
+  const path = new URL(page.url()).pathname;
+  const eve = await stage.guest("Eve");
+  await eve.page.goto(path);
+  await page.locator(".open-phrases").click();
+  await page.locator("[data-phrase=good-luck]").click();
+  await eve.page.getByText("Good luck!").waitFor();
+  assert.match(await eve.page.locator("#said").innerText(), /^Ada/);
+  await page.goto("/games");
+  await page.locator(`[data-path="${path}"] a.btn`).click();
+  await page.locator("a.btn", { hasText: "Stay" }).click();
+  await page.locator("#table[data-me]").waitFor();
+  await page.goto(`${path}/leave`);
+  await page.locator("[data-leave]").click();
+  await page.goto("/games");
+  assert.equal(await page.locator(".game-row").count(), 0, "what was left is off the list");
+});
+
 act("A move by Tab, Space and Enter alone", async (stage) => {
   const ada = await stage.host("Ada", { game: "verflixxt", mode: "base", seats: ALONE.slice(0, 2) });
   const table = new Table(ada);

@@ -55,6 +55,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "speakeasy-words",
             "maud",
             "pulldown-cmark",
+            "qrcodegen",
             "serde_json",
         ],
     ),

@@ -63,6 +63,8 @@ pub struct PageEntry {
     pub style: &'static str,
     /// Its poster, as SVG.
     pub poster: &'static str,
+    /// How long games take, a line for each mode and number of players.
+    pub lengths: &'static str,
     /// The SVG symbols that its parts refer to.
     pub symbols: fn() -> maud::Markup,
     /// Opens a table that can be shown on a page.
@@ -96,6 +98,7 @@ impl GameEntry {
             page: PageEntry {
                 style: G::STYLE,
                 poster: G::POSTER,
+                lengths: G::LENGTHS,
                 symbols: G::symbols,
                 open: |options, seats, seed, clock| Ok(Box::new(table::<G>(options, seats, seed, clock)?)),
             },

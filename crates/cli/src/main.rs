@@ -23,6 +23,7 @@ mod error;
 mod file;
 mod games;
 mod interrupt;
+mod lengths;
 mod perft;
 mod play;
 mod progress;
@@ -81,6 +82,8 @@ enum Command {
     Train(train::Args),
     /// Play many bot games and write an HTML report on the game's balance
     Report(report::Args),
+    /// Measure how many decisions the games ask for, by mode and number of players
+    Lengths(lengths::Args),
     /// Measure the speed of random playouts, or of the bots
     Bench(bench::Args),
 }
@@ -100,6 +103,7 @@ fn main() -> ExitCode {
         Some(Command::Regret(args)) => regret::run(&args),
         Some(Command::Train(args)) => train::run(&args),
         Some(Command::Report(args)) => report::run(&args),
+        Some(Command::Lengths(args)) => lengths::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     match done {

@@ -52,7 +52,7 @@ fn everywhere(mut look: impl Look) {
 /// The page as a browser gets it.
 fn whole_page<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> String {
     let entry: &GameEntry = find(G::ID).expect("a game of the list");
-    page(scene.words, entry, place.path, &parts(scene, place)).into_string()
+    page(scene.words, entry, place.path, scene.me().is_some(), &parts(scene, place)).into_string()
 }
 
 /// The values of an attribute in HTML.
@@ -125,6 +125,21 @@ fn a_finished_game_says_so_and_offers_nothing() {
         with_game(game.id, Everywhere(&mut over)).expect("a page");
     }
     assert!(over.0 > if games().len() == 1 { 0 } else { 100 });
+}
+
+#[test]
+fn spectators_are_given_no_advice() {
+    struct Advice;
+    impl Look for Advice {
+        fn look<G: Page>(&mut self, scene: &Scene<'_, G>, place: &Place<'_>, context: &str) {
+            let parts = parts(scene, place).parts;
+            let status = &parts.iter().find(|(id, _)| *id == "status").expect("a status").1;
+            if scene.me().is_none() && !scene.over() {
+                assert!(!status.contains("class=\"hint\""), "{context}: {status}");
+            }
+        }
+    }
+    everywhere(Advice);
 }
 
 #[test]

@@ -107,7 +107,7 @@ impl Peek {
     fn everything<G: Registered>(&self, table: &Table<G>, observer: Observer, seen: usize, tried: &[String]) -> String {
         let seats = table.seats();
         let parts = self.look(table, observer, seen, None);
-        let page = page(self.words, self.entry, place(0).path, &parts).into_string();
+        let page = page(self.words, self.entry, place(0).path, observer.seat().is_some(), &parts).into_string();
         let legal = match observer {
             Observer::Seat(seat) => AnyTable::legal(table, seat),
             Observer::Public => Vec::new(),

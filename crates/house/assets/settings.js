@@ -12,16 +12,17 @@
     }
     document.querySelector("meta[name=color-scheme]")?.setAttribute("content", { night: "dark", day: "light" }[book.colours] ?? "dark light");
   };
-  for (const name of ["tempo", "motion", "colours", "text"]) if (kept[name]) book[name] = kept[name];
+  for (const name of ["tempo", "motion", "colours", "text", "phrases"]) if (kept[name]) book[name] = kept[name];
   if (book.colours) colours();
   document.documentElement.classList.add("scripted");
+  document.documentElement.classList.toggle("can-share", !!navigator.share);
   document.addEventListener("toggle", (event) => {
     if (!event.target.matches?.(".settings")) return;
     for (const input of event.target.querySelectorAll("input")) input.checked = (book[input.name] ?? input.dataset.usual) === input.value;
   }, true);
   document.addEventListener("change", (event) => {
     const { name, value } = event.target;
-    if (!event.target.closest?.(".settings")) return;
+    if (!event.target.closest?.(".settings") || event.target.closest(".my-name")) return;
     book[name] = value;
     document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
     if (name === "colours") colours();

@@ -51,7 +51,7 @@ impl Visitor for Draw {
             Look { observer: self.observer, sitters: &sitters, events_seen, now: table.clock(), past: None, words };
         let place = place(self.steps as u64);
         let entry = find(G::ID).expect("a game of the list");
-        page(words, entry, place.path, &table.parts(&look, &place)).into_string()
+        page(words, entry, place.path, true, &table.parts(&look, &place)).into_string()
     }
 }
 

@@ -40,8 +40,10 @@ fn main() {
 }
 
 fn pages(words: &'static Words) -> Vec<(String, Markup)> {
-    let mut pages =
-        vec![("front-empty".to_owned(), front(words, &Front { name: None, mine: &[], open: &[], watch: &[] }))];
+    let mut pages = vec![(
+        "front-empty".to_owned(),
+        front(words, &Front { name: None, suggested: "Hazel", mine: &[], open: &[], watch: &[] }),
+    )];
     let table = |game: &'static str, standing, people: &[&str], taken, seats| {
         let config = quick(find(game).expect("a game"), "Ada").expect("a table");
         let people = people.iter().map(|name| (*name).to_owned()).collect();
@@ -57,7 +59,7 @@ fn pages(words: &'static Words) -> Vec<(String, Markup)> {
         table("scheffeln", TableStatus::Waiting, &["Piet"], 4, 6),
     ];
     let watch = [table("don", TableStatus::Running, &["Wanda", "Lou"], 5, 5)];
-    let full = Front { name: Some("Ada"), mine: &mine, open: &open, watch: &watch };
+    let full = Front { name: Some("Ada"), suggested: "Hazel", mine: &mine, open: &open, watch: &watch };
     pages.push(("front".into(), front(words, &full)));
     for game in GAMES {
         let game = find(game.id).expect("a game");

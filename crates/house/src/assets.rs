@@ -36,6 +36,7 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/table/log.js"),
     include_str!("../assets/table/turn.js"),
     include_str!("../assets/table/clock.js"),
+    include_str!("../assets/table/phrases.js"),
     include_str!("../assets/table/start.js"),
     "})();\n"
 );

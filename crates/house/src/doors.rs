@@ -1,6 +1,7 @@
 //! What may be done at a table beside the game: share the link, move to another device, leave, rematch.
 
-use crate::lobby::link;
+use crate::invitation::{code, link};
+use crate::leaving;
 use maud::{Markup, html};
 use speakeasy_core::{Seat, SeatSet};
 use speakeasy_table::NAME;
@@ -19,7 +20,8 @@ pub struct Doors<'a> {
     pub seat_link: Option<&'a str>,
     /// The seats of whoever looks.
     pub mine: SeatSet,
-    /// Seats whose people left for good, with their names: anybody may take one over (`<path>/sit` with `seat`).
+    /// Seats whose people left for good, with their names: anybody who watches may take one over (`<path>/sit` with `seat`),
+    /// and whoever plays may give it to a bot (`<path>/bot` with `seat`), so that the game goes on.
     pub abandoned: &'a [(Seat, &'a str)],
     /// Seats whose people are away while the game waits for them, where the table agreed that a bot may step in
     /// (`<path>/bot` with `seat`).
@@ -43,13 +45,11 @@ pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
                     button.btn.primary.big.wide type="submit" data-rematch="" { (say!(words, "doors-rematch")) }
                 }
             }
-            @for (seat, name) in doors.abandoned { (take_over(words, doors, *seat, name)) }
-            @for (seat, name) in doors.absent {
-                form method="post" action={ (doors.path) "/bot" } {
-                    input type="hidden" name="seat" value=(seat.0);
-                    button.btn.wide type="submit" data-stand-in=(seat.0) { (say!(words, "doors-stand-in", name = *name)) }
-                }
+            @for (seat, name) in doors.abandoned {
+                @if doors.mine.is_empty() { (take_over(words, doors, *seat, name)) }
+                @else { (let_a_bot(doors, *seat, &say!(words, "doors-bot", name = *name))) }
             }
+            @for (seat, name) in doors.absent { (let_a_bot(doors, *seat, &say!(words, "doors-stand-in", name = *name))) }
         }
     }
 }
@@ -61,10 +61,20 @@ pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
             details id="doors-more" {
                 summary { (say!(words, "doors-more")) }
                 div.doors-list {
-                    div {
-                        b { (say!(words, "doors-watch")) }
-                        p { (say!(words, "doors-watch-about")) }
-                        (link(words, "watch-link", doors.watch, &say!(words, "doors-watch")))
+                    @if doors.abandoned.is_empty() {
+                        div {
+                            b { (say!(words, "doors-watch")) }
+                            p { (say!(words, "doors-watch-about")) }
+                            (link(words, "watch-link", doors.watch, &say!(words, "doors-watch")))
+                        }
+                    } @else {
+                        // The same link lets somebody watch or sit down.
+                        div.invite {
+                            b { (say!(words, "invite-title")) }
+                            p { (say!(words, "invite-about")) }
+                            (link(words, "watch-link", doors.watch, &say!(words, "invite-title")))
+                            (code(words, "watch-code", doors.watch))
+                        }
                     }
                     @if let Some(seat_link) = doors.seat_link {
                         div {
@@ -80,15 +90,21 @@ pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
                             a.btn href={ (doors.path) "/record" } download { (say!(words, "doors-record")) }
                         }
                         @if !doors.mine.is_empty() && !doors.over {
-                            form method="post" action={ (doors.path) "/leave" } {
-                                button.btn.quiet type="submit" data-leave="" title=(say!(words, "doors-leave-about")) {
-                                    (say!(words, "doors-leave"))
-                                }
-                            }
+                            (leaving::ask(words, doors.path, true))
                         }
                     }
                 }
             }
+        }
+    }
+}
+
+/// A bot plays in a seat: until somebody is back, or for good where they gave it up.
+fn let_a_bot(doors: &Doors<'_>, seat: Seat, words: &str) -> Markup {
+    html! {
+        form method="post" action={ (doors.path) "/bot" } {
+            input type="hidden" name="seat" value=(seat.0);
+            button.btn.wide type="submit" data-stand-in=(seat.0) { (words) }
         }
     }
 }

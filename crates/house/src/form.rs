@@ -98,6 +98,13 @@ impl Filled {
         typed.unwrap_or(4.clamp(*range.start(), *range.end()))
     }
 
+    /// How many are to play, as the form is.
+    pub(crate) fn chosen_count(&self) -> usize {
+        let (groups, mode) = (seats(self.game), self.option_at("mode"));
+        let of = groups.iter().find(|(word, _)| word.is_none_or(|word| word == mode)).unwrap_or(&groups[0]);
+        self.count(of.0)
+    }
+
     /// Who is to sit in a seat: a word of [`KINDS`], or whatever was sent.
     pub(crate) fn kind(&self, seat: usize) -> &str {
         self.get(&format!("seat.{seat}")).unwrap_or(if seat == 0 { "me" } else { "bot" })

@@ -2,11 +2,12 @@
 
 use crate::agreements::pace_in_words;
 use crate::assets;
+use crate::duration::span;
 use crate::game_name;
 use crate::shell::Shell;
 use maud::{Markup, html};
 use speakeasy_catalog::{GAMES, GameEntry};
-use speakeasy_table::Pace;
+use speakeasy_table::{NAME, Pace};
 use speakeasy_words::Words;
 use speakeasy_words::say;
 
@@ -14,7 +15,9 @@ use speakeasy_words::say;
 pub struct Front<'a> {
     /// The name that this browser last sat down with.
     pub name: Option<&'a str>,
-    /// The tables at which this browser has a seat, the most urgent first.
+    /// What to call somebody who has not said their name.
+    pub suggested: &'a str,
+    /// The tables at which this browser has a seat and that are not over, the most urgent first.
     pub mine: &'a [Listed],
     /// Public tables that wait for people.
     pub open: &'a [Listed],
@@ -58,13 +61,15 @@ pub enum TableStatus {
 
 /// Draws the page.
 pub fn front(words: &'static Words, front: &Front<'_>) -> Markup {
+    let newcomer = front.name.is_none();
     let body = html! {
         main.wrap.front {
             div.hero { (sunrise()) h1 { "Speakeasy" } p { (say!(words, "front-lead")) } }
+            @if newcomer { (ask_name(words, front.suggested)) }
             @if !front.mine.is_empty() { (mine(words, front.mine)) }
-            div.posters { @for game in GAMES { (poster(words, game)) } }
+            div.posters { @for game in GAMES { (poster(words, game, newcomer)) } }
             div.two {
-                (open(words, front.open))
+                (open(words, front.open, newcomer))
                 @if !front.watch.is_empty() { (watch(words, front.watch)) }
             }
         }
@@ -76,21 +81,47 @@ pub fn front(words: &'static Words, front: &Front<'_>) -> Markup {
     Shell { words, title: &title, game: None, room: true, bar, symbols: html! {}, scripted: false }.around(&body)
 }
 
+/// The form in which somebody who is new says their name. Every way to a table on this page sends it along.
+const NEWCOMER: &str = "newcomer";
+
+/// Who is new is asked for a name once, beside the games: whoever does not care is called as suggested.
+fn ask_name(words: &Words, suggested: &str) -> Markup {
+    html! {
+        form.newcomer id=(NEWCOMER) method="post" action="/me" {
+            label for="newcomer-name" { (say!(words, "name-ask")) }
+            div.share {
+                input type="text" id="newcomer-name" name="name" value=(suggested) maxlength=(NAME) autocomplete="nickname";
+                button.btn type="submit" { (say!(words, "name-keep")) }
+            }
+        }
+    }
+}
+
+/// A button that sends a form of its own, or with it the name that somebody new has typed.
+fn way_in(action: &str, newcomer: bool, button: impl FnOnce(Option<&str>, Option<&str>) -> Markup) -> Markup {
+    html! {
+        @if newcomer { (button(Some(NEWCOMER), Some(action))) }
+        @else { form method="post" action=(action) { (button(None, None)) } }
+    }
+}
+
 /// A game: what it is about, and the ways into it.
-fn poster(words: &Words, game: &GameEntry) -> Markup {
+fn poster(words: &Words, game: &GameEntry, newcomer: bool) -> Markup {
     let name = game_name(words, game.id);
     let line = |part: &str| words.say_or(&format!("front-{}-{part}", game.id), "");
+    let measured = span(game).map(|(from, to)| say!(words, "front-takes", from = from, to = to));
+    let time = measured.unwrap_or_else(|| line("time"));
     html! {
         article.poster data-table=(game.id) {
             img.art src=(assets::path(&format!("poster-{}.svg", game.id))) alt=(line("art")) width="360" height="260";
             div.poster-body {
                 h2 { (name) }
-                p.poster-facts { span { (line("players")) } span { (line("time")) } }
+                p.poster-facts { span { (line("players")) } span { (time) } }
                 p.line { (line("line")) }
-                form method="post" action={ "/quick/" (game.id) } {
-                    button.btn.accent.big.wide type="submit" data-quick-start=(game.id)
+                (way_in(&format!("/quick/{}", game.id), newcomer, |form, action| html! {
+                    button.btn.accent.big.wide type="submit" form=[form] formaction=[action] data-quick-start=(game.id)
                         aria-label=(say!(words, "front-label-play", game = name.as_str())) { (say!(words, "front-play")) }
-                }
+                }))
                 div.ways {
                     a.btn href={ "/new/" (game.id) "?with=friends" }
                         aria-label=(say!(words, "front-label-friends", game = name.as_str())) { (say!(words, "front-friends")) }
@@ -104,12 +135,15 @@ fn poster(words: &Words, game: &GameEntry) -> Markup {
     }
 }
 
+/// The most of the reader's own games on this page; the others are on a page of their own.
+const MINE: usize = 4;
+
 fn mine(words: &Words, tables: &[Listed]) -> Markup {
     html! {
         section.panel.double.mine aria-labelledby="mine" {
-            h2.panel-title id="mine" { (say!(words, "front-mine")) small { (say!(words, "front-count", count = tables.len())) } }
+            h2.panel-title id="mine" { (say!(words, "games-title")) small { a href="/games" { (say!(words, "games-all")) } } }
             ul.rows {
-                @for table in tables {
+                @for table in tables.iter().take(MINE) {
                     (row(words, table, html! {
                         @let urgent = table.standing == TableStatus::YourTurn;
                         a.btn.primary[urgent] href=(table.path) {
@@ -122,7 +156,7 @@ fn mine(words: &Words, tables: &[Listed]) -> Markup {
     }
 }
 
-fn open(words: &Words, tables: &[Listed]) -> Markup {
+fn open(words: &Words, tables: &[Listed], newcomer: bool) -> Markup {
     html! {
         section.panel.double aria-labelledby="open" {
             h2.panel-title id="open" { (say!(words, "front-open")) small { (say!(words, "front-open-note")) } }
@@ -130,9 +164,9 @@ fn open(words: &Words, tables: &[Listed]) -> Markup {
             ul.rows {
                 @for table in tables {
                     (row(words, table, html! {
-                        form method="post" action={ (table.path) "/sit" } {
-                            button.btn type="submit" { (say!(words, "front-join")) }
-                        }
+                        (way_in(&format!("{}/sit", table.path), newcomer, |form, action| html! {
+                            button.btn type="submit" form=[form] formaction=[action] { (say!(words, "front-join")) }
+                        }))
                     }))
                 }
             }

@@ -2,6 +2,8 @@
 
 use crate::agreements::{door_in_words, lapse_in_words, pace_in_words};
 use crate::game_name;
+use crate::invitation::{code, link};
+use crate::leaving;
 use speakeasy_table::{Door, Lapse, NAME, Pace};
 
 use crate::assets;
@@ -77,9 +79,10 @@ pub fn room(words: &Words, lobby: &Lobby<'_>) -> Markup {
             }
             div.lobby-main {
                 @if lobby.can_sit { (sit(words, lobby)) }
-                section.panel.double {
+                section.panel.double.invite {
                     h2.panel-title { (say!(words, "lobby-link")) }
                     (link(words, "share-link", lobby.link, &say!(words, "lobby-link")))
+                    (code(words, "share-code", lobby.link))
                 }
                 (seats(words, lobby))
             }
@@ -99,9 +102,7 @@ pub fn room(words: &Words, lobby: &Lobby<'_>) -> Markup {
                 // Whoever has no script comes back to the same page by this.
                 a.btn.wide.unscripted href=(lobby.path) { (say!(words, "lobby-refresh")) }
                 @if !lobby.mine.is_empty() {
-                    form method="post" action={ (lobby.path) "/leave" } {
-                        button.btn.quiet.wide type="submit" data-leave="" { (say!(words, "lobby-leave")) }
-                    }
+                    (leaving::ask(words, lobby.path, false))
                 }
             }
         }
@@ -122,22 +123,12 @@ fn level(words: &Words) -> Markup {
     }
 }
 
-/// A link to be sent: text that can be selected, and with script a button that copies it.
-pub(super) fn link(words: &Words, id: &str, link: &str, label: &str) -> Markup {
-    html! {
-        div.share {
-            input type="text" id=(id) value=(link) readonly aria-label=(label);
-            button.btn.copy type="button" data-copy=(id) data-copied=(say!(words, "lobby-copied")) { (say!(words, "lobby-copy")) }
-        }
-    }
-}
-
 fn sit(words: &Words, lobby: &Lobby<'_>) -> Markup {
     html! {
         form.panel.double.sit method="post" action={ (lobby.path) "/sit" } {
             label for="sit-name" { (say!(words, "lobby-name")) }
             div.share {
-                input type="text" id="sit-name" name="name" value=[lobby.name] maxlength=(NAME) required autocomplete="nickname";
+                input type="text" id="sit-name" name="name" value=[lobby.name] maxlength=(NAME) autocomplete="nickname";
                 button.btn.accent type="submit" data-sit="" { (say!(words, "lobby-sit")) }
             }
         }

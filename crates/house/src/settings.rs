@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use speakeasy_pages::telling::Tempo;
+use speakeasy_table::NAME;
 use speakeasy_words::{Words, say};
 
 /// A setting and its values; the first value is what it is as long as nobody chose.
@@ -10,7 +11,7 @@ struct Setting {
     values: Vec<&'static str>,
 }
 
-fn settings() -> [Setting; 4] {
+fn settings() -> [Setting; 5] {
     let mut tempos = vec![Tempo::default().id()];
     tempos.extend(Tempo::ALL.into_iter().filter(|tempo| *tempo != Tempo::default()).map(Tempo::id));
     [
@@ -18,6 +19,7 @@ fn settings() -> [Setting; 4] {
         Setting { key: "motion", values: vec!["system", "less"] },
         Setting { key: "colours", values: vec!["system", "night", "day"] },
         Setting { key: "text", values: vec!["usual", "large"] },
+        Setting { key: "phrases", values: vec!["shown", "hidden"] },
     ]
 }
 
@@ -32,6 +34,13 @@ pub fn panel(words: &Words) -> Markup {
                 }
             }
             div.settings-panel.panel {
+                form.my-name method="post" action="/me" data-saved=(say!(words, "setting-name-saved")) {
+                    label for="my-name" { (say!(words, "setting-name")) }
+                    div.share {
+                        input type="text" id="my-name" name="name" maxlength=(NAME) required autocomplete="nickname";
+                        button.btn type="submit" { (say!(words, "setting-name-save")) }
+                    }
+                }
                 @for setting in settings() {
                     fieldset {
                         legend { (words.say(&format!("setting-{}", setting.key), &[])) }

@@ -5,6 +5,7 @@
 
 use crate::agreements::{door_in_words, lapse_in_words, pace_in_words};
 use crate::assets;
+use crate::duration;
 pub use crate::form::{Filled, With, blank, quick, read};
 use crate::form::{KINDS, count_field, is_changed, option_field};
 use crate::game_name;
@@ -368,6 +369,7 @@ impl Form<'_> {
                         }
                     }
                 }
+                (duration::line(words, self.filled))
                 button.btn.accent.big.wide type="submit" data-lay-table="" { (say!(words, "setup-lay")) }
                 p.note { (say!(words, "setup-note")) }
             }

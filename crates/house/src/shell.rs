@@ -49,7 +49,8 @@ impl Shell<'_> {
                 body data-table=[self.game] {
                     svg.symbols width="0" height="0" aria-hidden="true" focusable="false" { defs { (self.symbols) } }
                     header.bar {
-                        a.brand href="/" aria-label=(say!(self.words, "brand-label")) { (mark()) span { "Speakeasy" } }
+                        a.brand href="/" aria-label=(say!(self.words, "brand-label")) { (mark()) span { "Speakeasy" } i.waiting-count data-waiting="" hidden aria-hidden="true" {} }
+                        a.my-games href="/games" { (say!(self.words, "games-title")) i.waiting-count data-waiting="" hidden aria-hidden="true" {} }
                         (self.bar)
                         (settings::panel(self.words))
                     }

@@ -1,13 +1,14 @@
 //! The page of a table: its parts, wrapped as a page of the house.
 
+use crate::phrases::phrases;
 use crate::shell::Shell;
 use maud::{Markup, PreEscaped, html};
 use speakeasy_catalog::GameEntry;
 use speakeasy_pages::table::Parts;
 use speakeasy_words::{Words, say};
 
-/// The whole page around the parts of a table at `path`.
-pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) -> Markup {
+/// The whole page around the parts of a table at `path`; `seated` readers have a seat there.
+pub fn page(words: &'static Words, game: &GameEntry, path: &str, seated: bool, parts: &Parts) -> Markup {
     let Parts { root, parts, .. } = parts;
     let attribute = |name: &str| root.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.as_deref());
     let body = html! {
@@ -29,6 +30,7 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, parts: &Parts) 
         room: false,
         bar: html! {
             (PreEscaped(headline))
+            (phrases(words, path, seated))
             button.open-keys type="button" popovertarget="keys" aria-label=(say!(words, "keys-open")) { "?" }
             button.open-side type="button" popovertarget="side" aria-label=(say!(words, "side-open")) {
                 svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true" {

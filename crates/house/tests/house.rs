@@ -11,8 +11,10 @@ use speakeasy_house::assets;
 use speakeasy_house::doors::{Doors, doors, more};
 use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
+use speakeasy_house::leaving;
 use speakeasy_house::lobby::{Lobby, lobby};
 use speakeasy_house::mode::mode_words;
+use speakeasy_house::my_games::{Ending, MyGame, MyGames, my_games};
 use speakeasy_house::options::{seats, switch};
 use speakeasy_house::rules::{exact, rules, ruling_path};
 use speakeasy_house::seat_link::seat_link;
@@ -20,6 +22,7 @@ use speakeasy_house::setup::{With, blank, quick, read, setup};
 use speakeasy_table::{Door, Lapse, Pace, SeatPlan};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::{Language, Words};
+use std::time::Duration;
 
 fn words() -> &'static Words {
     speakeasy_catalog::words(Language::En)
@@ -34,6 +37,29 @@ const SLY: &str = "<img src=x onerror=alert(1)>";
 fn listed(game: &'static str, standing: TableStatus) -> Listed {
     let people = vec![SLY.to_owned(), "Bix".to_owned()];
     Listed { path: "/tables/t".into(), game, mode: "m".into(), people, taken: 2, seats: 4, pace: Pace::Brisk, standing }
+}
+
+fn my_list() -> Vec<MyGame> {
+    let game = |path: &str, standing, left: Option<u64>, minutes: u64, ending| MyGame {
+        table: Listed { path: path.into(), ..listed("don", standing) },
+        headline: "round 6 of 15".into(),
+        left: left.map(Duration::from_secs),
+        ago: Duration::from_secs(60 * minutes),
+        ending,
+    };
+    let placed = |rank, shared| Some(Ending::Placed { rank, shared });
+    vec![
+        game("/tables/over", TableStatus::Over, None, 3000, placed(2, false)),
+        game("/tables/here", TableStatus::Over, None, 3001, Some(Ending::Winners(vec![SLY.into()]))),
+        game("/tables/running", TableStatus::Running, Some(100), 0, None),
+        game("/tables/waits", TableStatus::Waiting, None, 70, None),
+        game("/tables/late", TableStatus::YourTurn, None, 1, None),
+        game("/tables/soon", TableStatus::YourTurn, Some(24), 2, None),
+    ]
+}
+
+fn games_page(games: &[MyGame]) -> String {
+    my_games(words(), &MyGames { games, newer: None, older: Some("/games?from=50") }).into_string()
 }
 
 fn sitters() -> [Sitter; 4] {
@@ -98,11 +124,14 @@ fn rooms() -> Vec<(String, String)> {
     let mine = [listed("don", TableStatus::YourTurn), listed("verflixxt", TableStatus::Over)];
     let open = [listed("scheffeln", TableStatus::Waiting)];
     let watch = [listed("don", TableStatus::Running)];
-    let full = Front { name: Some(SLY), mine: &mine, open: &open, watch: &watch };
-    let empty = Front { name: None, mine: &[], open: &[], watch: &[] };
+    let full = Front { name: Some(SLY), suggested: SLY, mine: &mine, open: &open, watch: &watch };
+    let empty = Front { name: None, suggested: SLY, mine: &[], open: &[], watch: &[] };
     let mut rooms = vec![
         ("front".to_owned(), front(words(), &full).into_string()),
         ("empty front".to_owned(), front(words(), &empty).into_string()),
+        ("my games".to_owned(), games_page(&my_list())),
+        ("no games".to_owned(), games_page(&[])),
+        ("leaving".to_owned(), leaving::page(words(), "don", "/tables/t", true).into_string()),
         ("host".to_owned(), waiting(&[Seat(0)], false, true)),
         ("visitor".to_owned(), waiting(&[], true, false)),
         ("doors".to_owned(), strip(&[Seat(0)], false, None)),
@@ -153,7 +182,8 @@ fn rooms_are_sound() {
 
 #[test]
 fn the_front_page_leads_to_every_game_in_every_way() {
-    let html = front(words(), &Front { name: None, mine: &[], open: &[], watch: &[] }).into_string();
+    let html =
+        front(words(), &Front { name: Some("Ada"), suggested: "", mine: &[], open: &[], watch: &[] }).into_string();
     for game in games() {
         let id = game.id;
         for part in [
@@ -167,8 +197,42 @@ fn the_front_page_leads_to_every_game_in_every_way() {
         }
     }
     let open = [listed("don", TableStatus::Waiting)];
-    let html = front(words(), &Front { name: None, mine: &[], open: &open, watch: &[] }).into_string();
+    let html =
+        front(words(), &Front { name: Some("Ada"), suggested: "", mine: &[], open: &open, watch: &[] }).into_string();
     assert!(html.contains("<form method=\"post\" action=\"/tables/t/sit\">"));
+}
+
+#[test]
+fn who_is_new_says_a_name_with_the_first_game_and_is_not_asked_again() {
+    let open = [listed("don", TableStatus::Waiting)];
+    let page = |name| front(words(), &Front { name, suggested: "Hazel", mine: &[], open: &open, watch: &[] });
+    let (new, known) = (page(None).into_string(), page(Some("Ada")).into_string());
+    assert!(new.contains("<form class=\"newcomer\" id=\"newcomer\" method=\"post\" action=\"/me\">"));
+    assert!(new.contains("name=\"name\" value=\"Hazel\""));
+    for way in ["/quick/don", "/quick/verflixxt", "/tables/t/sit"] {
+        assert!(new.contains(&format!("form=\"newcomer\" formaction=\"{way}\"")), "{way}");
+        assert!(known.contains(&format!("<form method=\"post\" action=\"{way}\"><button")), "{way}");
+    }
+    assert!(!known.contains("newcomer"));
+}
+
+#[test]
+fn my_games_say_what_waits_and_how_it_ended() {
+    let html = games_page(&my_list());
+    let order: Vec<&str> = values(&html, "data-path");
+    let wanted = ["/tables/soon", "/tables/late", "/tables/running", "/tables/waits", "/tables/over", "/tables/here"];
+    assert_eq!(order, wanted, "your turn first, then the shortest time left");
+    for words in ["24 seconds left", "1 minute left", "round 6 of 15", "You came second of 4.", "2 days ago"] {
+        assert!(html.contains(words), "{words}");
+    }
+    // Only what is over can be taken off the list; a seat is left, and that is asked.
+    for (path, over) in
+        [("/tables/over", true), ("/tables/here", true), ("/tables/soon", false), ("/tables/waits", false)]
+    {
+        assert_eq!(html.contains(&format!("action=\"{path}/remove\"")), over, "{path}");
+        assert_eq!(html.contains(&format!("href=\"{path}/leave\"")), !over, "{path}");
+    }
+    assert!(html.contains("href=\"/games?from=50\"") && !games_page(&[]).contains("<ul class=\"games\">"));
 }
 
 #[test]
@@ -362,20 +426,25 @@ fn the_waiting_room_offers_what_fits_who_looks() {
     let offers = |html: &str, door: &str| html.contains(&format!("action=\"/tables/t/{door}\""));
     assert!(!offers(&host, "sit") && offers(&host, "start") && offers(&host, "leave"));
     assert!(offers(&visitor, "sit") && !offers(&visitor, "start") && !offers(&visitor, "leave"));
+    assert!(host.contains("id=\"share-code\"") && host.contains("data-share=\"share-link\""));
 }
 
 #[test]
 fn the_doors_of_a_table_fit_who_looks() {
     let offers = |html: &str, door: &str| html.contains(&format!("action=\"/tables/t/{door}\""));
     let playing = strip(&[Seat(0)], false, None);
-    assert!(offers(&playing, "leave") && offers(&playing, "bot") && offers(&playing, "sit"));
+    assert!(offers(&playing, "leave") && playing.matches("action=\"/tables/t/bot\"").count() == 2);
+    assert!(!offers(&playing, "sit"), "whoever plays has a seat");
     assert!(!offers(&playing, "rematch") && playing.contains("/seat/k"));
+    // A seat is free, so somebody may be invited; leaving is asked first.
+    assert!(playing.contains("id=\"watch-code\"") && playing.contains("popovertarget=\"leave\""));
     let over = strip(&[Seat(0)], true, None);
     assert!(offers(&over, "rematch") && !offers(&over, "leave") && over.contains("href=\"/tables/t/record\""));
     let again = strip(&[Seat(0)], true, Some("/tables/u"));
     assert!(!offers(&again, "rematch") && again.contains("href=\"/tables/u\""));
     let watching = strip(&[], true, None);
     assert!(!offers(&watching, "rematch") && !watching.contains("/seat/k"));
+    assert!(offers(&watching, "sit"), "a free seat is for those who have none");
 }
 
 #[test]

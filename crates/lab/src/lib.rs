@@ -20,6 +20,7 @@
 pub mod arena;
 pub mod bench;
 pub mod bot_game;
+pub mod length;
 pub mod perft;
 pub mod playout;
 pub mod plot;

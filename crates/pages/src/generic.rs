@@ -13,11 +13,10 @@ pub const STYLE: &str = include_str!("generic.css");
 /// The poster of a game that has none: the door of the house.
 pub const POSTER: &str = include_str!("poster.svg");
 
-/// Whose turn it is, or that the game is over, and what happened last.
+/// Whose turn it is, or that the game is over.
 pub fn status<G: Page>(scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     let waiting: Vec<String> = scene.to_act().iter().map(|seat| scene.name(seat).to_owned()).collect();
-    let last = scene.log.iter().rev().find_map(|event| G::log_line(scene, event));
     html! {
         p.say {
             @if scene.over() { (say!(words, "generic-over")) }
@@ -25,7 +24,6 @@ pub fn status<G: Page>(scene: &Scene<'_, G>) -> Markup {
             @else if waiting.is_empty() { (say!(words, "generic-wait")) }
             @else { (say!(words, "generic-waiting", names = words.join(&waiting))) }
         }
-        @if let Some(last) = last { p.hint { (last) } }
     }
 }
 

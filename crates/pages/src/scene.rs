@@ -104,6 +104,10 @@ pub trait Page: BotSupport {
     /// The game's poster, an SVG of 360 by 260.
     const POSTER: &'static str = generic::POSTER;
 
+    /// How long games take, as `speakeasy lengths` measures them: a line for each mode and number of players. Without it
+    /// the page for a new table does not say.
+    const LENGTHS: &'static str = "";
+
     /// The phase in the word of the rules, for `data-phase`.
     fn phase(_view: &ViewOf<Self>) -> &'static str {
         ""

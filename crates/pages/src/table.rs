@@ -220,6 +220,8 @@ pub struct Snapshot {
 pub trait PageTable: AnyTable {
     /// How the table stands.
     fn snapshot(&self) -> Snapshot;
+    /// Where the game stands, in a few words that everybody may read.
+    fn headline(&self, words: &'static Words) -> String;
     /// The parts of the table's page.
     fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts;
 }
@@ -228,6 +230,12 @@ impl<G: Page> PageTable for Table<G> {
     fn snapshot(&self) -> Snapshot {
         let state = Box::new(self.play().state().clone());
         Snapshot { state, step: self.steps(), events: self.events_seen() }
+    }
+
+    fn headline(&self, words: &'static Words) -> String {
+        let events_seen = self.events_seen();
+        let public = Look { observer: Observer::Public, sitters: &[], events_seen, now: None, past: None, words };
+        scene(self, &public, G::headline)
     }
 
     fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts {

@@ -11,6 +11,7 @@ use crate::room::driver::{self, Message};
 use crate::room::{Room, RoomSettings};
 use crate::store::{Store, StoreError, TableMeta};
 use speakeasy_catalog::find;
+use speakeasy_core::SeatSet;
 use speakeasy_table::{Door, TableConfig};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -32,6 +33,17 @@ pub struct Rooms {
     pub metrics: Metrics,
     settings: RoomSettings,
     awake: Mutex<HashMap<String, RoomHandle>>,
+    turns: Mutex<HashMap<String, Turn>>,
+}
+
+/// Whom the table of an open room waits for. Rooms say so as they change, so that a list need not ask them, nor wait for
+/// one that is busy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The seats that may act.
+    pub to_act: SeatSet,
+    /// When the time for the decision runs out, where there is a limit.
+    pub due: Option<Instant>,
 }
 
 impl Rooms {
@@ -44,6 +56,7 @@ impl Rooms {
             metrics: Metrics::default(),
             settings,
             awake: Mutex::default(),
+            turns: Mutex::default(),
         });
         tokio::spawn(forward_changes(Arc::downgrade(&rooms), rooms.changes.subscribe()));
         rooms
@@ -56,6 +69,31 @@ impl Rooms {
     /// The room of a table, if it is open and still running.
     pub fn awake(&self, id: &str) -> Option<RoomHandle> {
         self.handles().get(id).filter(|handle| !handle.is_closed()).cloned()
+    }
+
+    /// Whom the table of an open room waits for.
+    pub fn turn(&self, id: &str) -> Option<Turn> {
+        self.turns().get(id).copied()
+    }
+
+    fn turns(&self) -> MutexGuard<'_, HashMap<String, Turn>> {
+        self.turns.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// A room says whom its table waits for.
+    pub fn note_turn(&self, id: &str, turn: Turn) {
+        let mut turns = self.turns();
+        match turns.get_mut(id) {
+            Some(noted) => *noted = turn,
+            None => drop(turns.insert(id.to_owned(), turn)),
+        }
+    }
+
+    /// A room has closed and its summary is stored, unless another was opened for the table already.
+    pub fn forget_turn(&self, id: &str) {
+        if self.awake(id).is_none() {
+            self.turns().remove(id);
+        }
     }
 
     /// The number of open rooms.

@@ -3,6 +3,7 @@
 
 use serde_json::Value as Json;
 use speakeasy_core::{Observer, Seat};
+use speakeasy_server::ids::GuestId;
 use speakeasy_server::logged_table::LoggedTable;
 use speakeasy_server::store::{Sqlite, Store};
 
@@ -14,6 +15,21 @@ async fn a_store_of_an_earlier_version_opens_and_its_tables_are_as_they_were() {
     let store = Sqlite::open(&file).expect("the store opens");
     let tables: Vec<Json> = serde_json::from_str(include_str!("kept/store-1.json")).expect("JSON");
     assert_eq!(tables.len(), 8);
+    // Everybody finds their tables in their list, those that run before those that are over.
+    let people: Vec<(String, String)> = {
+        let file = rusqlite::Connection::open(&file).expect("the file opens");
+        let mut select = file.prepare("SELECT who, id FROM people").expect("people");
+        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
+        rows.collect::<Result<_, _>>().expect("rows")
+    };
+    assert!(!people.is_empty());
+    for (who, id) in people {
+        let who = GuestId::parse(&who).expect("a guest");
+        let list = store.tables_of(who, 0).await.expect("a list");
+        assert!(list.iter().any(|listing| listing.id == id), "{id} is not in the list of {who}");
+        let over: Vec<bool> = list.iter().map(|listing| listing.summary.contains("\"over\":true")).collect();
+        assert!(over.is_sorted(), "{over:?}");
+    }
     for kept in tables {
         let (id, was) = (kept["table"].as_str().expect("an id"), &kept["state"]);
         let stored = store.load(id, 0).await.expect("a readable store").expect("the table is there");

@@ -27,6 +27,8 @@ pub enum HouseRefusal {
     NoOrder,
     /// A name that has no letters.
     NoName,
+    /// More phrases or new names than anybody wants to hear.
+    TooFast,
     /// A link to a seat that has changed hands.
     OldLink,
     /// The disk is full.
@@ -52,6 +54,7 @@ impl HouseRefusal {
             HouseRefusal::StillHere => "E_PRESENT",
             HouseRefusal::NoOrder => "E_ORDER",
             HouseRefusal::NoName => "E_NAME",
+            HouseRefusal::TooFast => "E_RATE",
             HouseRefusal::OldLink => "E_LINK",
             HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken => "E_STORE",
         }
@@ -71,6 +74,7 @@ impl HouseRefusal {
             HouseRefusal::StillHere => "no-still-here",
             HouseRefusal::NoOrder => "no-order",
             HouseRefusal::NoName => "no-name",
+            HouseRefusal::TooFast => "no-too-fast",
             HouseRefusal::OldLink => "no-old-link",
             HouseRefusal::DiskFull => "no-disk-full",
             HouseRefusal::StoreLocked => "no-store-locked",

@@ -28,6 +28,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// All of them.
+    pub const ALL: [Language; 1] = [Language::En];
+
     /// Its code, as pages declare it.
     pub fn code(self) -> &'static str {
         match self {
@@ -42,6 +45,7 @@ impl Language {
                 include_str!("../messages/en/house.ftl"),
                 include_str!("../messages/en/tables.ftl"),
                 include_str!("../messages/en/rooms.ftl"),
+                include_str!("../messages/en/company.ftl"),
                 include_str!("../messages/en/options.ftl"),
             ],
         }

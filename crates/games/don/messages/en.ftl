@@ -455,6 +455,5 @@ option-don-deck-about = Which digits each colour has. Leave “default”, or en
 
 # On the front page
 front-don-players = 3–6 players
-front-don-time = about 45 min
 front-don-line = Bid for districts; hold the right digits and the winner’s chips are yours.
 front-don-art = Three district cards and stacks of chips beneath a lamp

@@ -426,7 +426,6 @@ option-scheffeln-mafiaNoGainer-stay = Stays
 
 # On the front page
 front-scheffeln-players = 2–4 players, SPEED 3–8
-front-scheffeln-time = about 30 min
 front-scheffeln-line = Move any limousine, but make sure yours is on top when the money comes.
 front-scheffeln-art = Two limousines stacked in front of eight neon-lit towers
 

@@ -471,6 +471,5 @@ option-verflixxt-startPlayer-random = By lot
 
 # On the front page
 front-verflixxt-players = 2–8 players
-front-verflixxt-time = about 30 min
 front-verflixxt-line = A tile goes to whoever is last to leave it: be quick off the bad ones.
 front-verflixxt-art = A cheeky bird on a crooked path of tiles with comic pawns

@@ -34,7 +34,8 @@ function connect() {
 }
 
 function hear(said) {
-  if ("reply" in said) answered(said);
+  if ("said" in said) spoke(said.said);
+  else if ("reply" in said) answered(said);
   else if (!("pong" in said)) arrived(said);
 }
 

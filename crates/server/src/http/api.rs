@@ -2,8 +2,9 @@
 
 use super::AppState;
 use super::guest::Guest;
+use super::lists::public_tables;
 use super::openapi;
-use super::pages::{HttpError, list_tables};
+use super::pages::HttpError;
 use super::tables::{call, room, run_command};
 use crate::denied::Denied;
 use crate::ids;
@@ -107,7 +108,7 @@ async fn guests() -> Response {
 }
 
 async fn tables(State(app): State<Arc<AppState>>, guest: Guest) -> ApiResult {
-    let tables = list_tables(&app, guest.words, app.rooms.store.public_tables().await?, guest.id()).await;
+    let tables = public_tables(&app, &guest).await?;
     let tables: Vec<Json> = tables
         .into_iter()
         .map(|table| {

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use speakeasy_core::Seat;
-use speakeasy_house::guest_name;
+use speakeasy_house::names::suggested;
 use speakeasy_pages::telling::Tempo;
 use speakeasy_table::clean_name;
 use speakeasy_words::{Language, Words};
@@ -52,9 +52,9 @@ impl Guest {
         self.key.as_deref()
     }
 
-    /// Their name, or the default one.
+    /// Their name, or any for somebody who never gave one.
     pub fn display_name(&self) -> String {
-        self.name.clone().unwrap_or_else(|| guest_name(self.words))
+        self.name.clone().unwrap_or_else(|| suggested(ids::seed()).to_owned())
     }
 
     /// This guest as the viewer of a table, with the hand of this seat shown.

@@ -21,6 +21,7 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use speakeasy_core::Seat;
 use speakeasy_house::error_page::ErrorPage;
+use speakeasy_house::phrases::Phrase;
 use speakeasy_pages::telling::Tempo;
 use speakeasy_table::{ActionInput, HouseRefusal};
 use speakeasy_words::Words;
@@ -213,6 +214,8 @@ struct ClientMessage {
     reveal: Option<u8>,
     /// How fast to be told what happens from now on.
     tempo: Option<String>,
+    /// Says a ready phrase, by its id.
+    phrase: Option<String>,
     /// Answered at once, so that a silent line is noticed.
     ping: Option<u64>,
     /// A standing order …
@@ -251,6 +254,11 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
     let Some(who) = caller.who else {
         return denied(&message.key, HouseRefusal::NotYours);
     };
+    if let Some(phrase) = message.phrase {
+        let Some(phrase) = Phrase::find(&phrase) else { return no(&None, "E_FORM", format!("no phrase {phrase:?}")) };
+        let said = call(handle, |reply| Message::Say(who, seat, phrase, reply)).await.ok()?;
+        return said.err().map(|why| json!({ "said": { "note": Denied::by_house(why, caller.words).why } }));
+    }
     if let Some(order) = message.order {
         let command = Command::Order(who, seat, order, message.on);
         let done = call(handle, |reply| Message::Command(command, reply)).await.ok()?;

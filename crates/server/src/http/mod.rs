@@ -3,7 +3,9 @@
 mod api;
 mod guard;
 mod guest;
+mod lists;
 mod live;
+mod me;
 mod openapi;
 mod pages;
 mod tables;
@@ -57,6 +59,8 @@ pub fn router(app: Arc<AppState>) -> Router {
     Router::new()
         .merge(pages::routes())
         .merge(tables::routes())
+        .merge(lists::routes())
+        .merge(me::routes())
         .merge(api::routes())
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::metrics))

@@ -2,10 +2,10 @@
 
 use super::AppState;
 use super::guest::Guest;
+use super::lists::{public_tables, tables_of};
 use crate::denied::Denied;
-use crate::ids::GuestId;
-use crate::room::driver::{Message, store_refusal};
-use crate::store::{Listing, StoreError};
+use crate::room::driver::store_refusal;
+use crate::store::StoreError;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::rejection::FormRejection;
@@ -15,15 +15,14 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde_json::{Value as Json, json};
-use speakeasy_catalog::{GameEntry, find, table_config};
+use speakeasy_catalog::{GameEntry, find};
 use speakeasy_house::assets;
 use speakeasy_house::error_page::{self, ErrorPage};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
-use speakeasy_house::mode::mode_words;
 use speakeasy_house::rules;
 use speakeasy_house::setup::{self, With};
-use speakeasy_table::{HouseRefusal, SeatPlan, TableConfig};
-use speakeasy_words::{Language, Words};
+use speakeasy_table::{HouseRefusal, SeatPlan, TableConfig, clean_name};
+use speakeasy_words::Language;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -64,6 +63,7 @@ impl HttpError {
                 ErrorPage::Full
             }
             "E_SEAT" | "E_LINK" => ErrorPage::Forbidden,
+            "E_RATE" => ErrorPage::TooMany,
             "E_STORE" => ErrorPage::Busy,
             _ => ErrorPage::BadForm(denied.why.clone()),
         };
@@ -128,68 +128,15 @@ impl IntoResponse for HttpError {
 pub type PageResult = Result<Response, HttpError>;
 
 async fn front_page(State(app): State<Arc<AppState>>, guest: Guest) -> PageResult {
-    let mine = match guest.id() {
-        Some(who) => list_tables(&app, guest.words, app.rooms.store.tables_of(who).await?, Some(who)).await,
-        None => Vec::new(),
-    };
-    let public = list_tables(&app, guest.words, app.rooms.store.public_tables().await?, guest.id()).await;
-    let others = public.into_iter().filter(|table| mine.iter().all(|own| own.path != table.path));
+    let games = tables_of(&app, &guest, 0).await?.games.into_iter().map(|game| game.table);
+    let mut mine: Vec<Listed> = games.filter(|table| table.standing != TableStatus::Over).collect();
+    mine.sort_by_key(|table| table.standing != TableStatus::YourTurn);
+    let others = public_tables(&app, &guest).await?.into_iter();
+    let others = others.filter(|table| mine.iter().all(|own| own.path != table.path));
     let (open, watch): (Vec<_>, Vec<_>) = others.partition(|table| table.standing == TableStatus::Waiting);
-    let page = front(guest.words, &Front { name: guest.name.as_deref(), mine: &mine, open: &open, watch: &watch });
-    Ok(Html(page.into_string()).into_response())
-}
-
-/// Tables as lists show them to a guest.
-pub async fn list_tables(app: &AppState, words: &Words, listings: Vec<Listing>, who: Option<GuestId>) -> Vec<Listed> {
-    let mut tables = Vec::new();
-    for Listing { id, config, mut summary } in listings {
-        // An open room is more up to date than the stored summary.
-        if let Some(handle) = app.rooms.awake(&id) {
-            let (reply, answer) = oneshot::channel();
-            if handle.send(Message::Summary(reply)).await.is_ok()
-                && let Ok(latest) = answer.await
-            {
-                summary = latest;
-            }
-        }
-        let parsed = (serde_json::from_str(&summary), serde_json::from_str(&config));
-        let (Ok(summary), Ok(config)) = parsed else { continue };
-        let (summary, config): (Json, Json) = (summary, config);
-        let Ok(config) = table_config(&config) else { continue };
-        let seats = summary["seats"].as_array().cloned().unwrap_or_default();
-        let own = who.map(|who| who.to_string());
-        let is_own = |seat: &Json| own.is_some() && seat["who"].as_str() == own.as_deref();
-        let to_act = summary["to_act"].as_array().cloned().unwrap_or_default();
-        let mine_to_act =
-            to_act.iter().filter_map(Json::as_u64).any(|seat| seats.get(seat as usize).is_some_and(is_own));
-        let standing = match () {
-            () if summary["over"] == true => TableStatus::Over,
-            () if summary["started"] != true => TableStatus::Waiting,
-            () if mine_to_act => TableStatus::YourTurn,
-            () => TableStatus::Running,
-        };
-        tables.push(Listed {
-            path: format!("/tables/{id}"),
-            game: config.game,
-            mode: mode_words(words, config.game, &config.options),
-            people: seats
-                .iter()
-                .filter(|seat| seat["who"].is_string() && !is_own(seat))
-                .filter_map(|seat| Some(seat["name"].as_str()?.to_owned()))
-                .collect(),
-            taken: seats.iter().filter(|seat| !seat.is_null()).count(),
-            seats: seats.len(),
-            pace: config.pace,
-            standing,
-        });
-    }
-    tables.sort_by_key(|table| match table.standing {
-        TableStatus::YourTurn => 0,
-        TableStatus::Waiting => 1,
-        TableStatus::Running => 2,
-        TableStatus::Over => 3,
-    });
-    tables
+    let suggested = guest.display_name();
+    let page = Front { name: guest.name.as_deref(), suggested: &suggested, mine: &mine, open: &open, watch: &watch };
+    Ok(Html(front(guest.words, &page).into_string()).into_response())
 }
 
 fn game(id: &str) -> Result<&'static GameEntry, HttpError> {
@@ -206,7 +153,7 @@ pub struct SetupQuery {
 pub async fn setup_form(guest: Guest, Path(id): Path<String>, Query(query): Query<SetupQuery>) -> PageResult {
     let with = query.with.as_deref().and_then(With::from_id).unwrap_or(With::Bots);
     let game = game(&id)?;
-    let mut filled = setup::blank(game, with, guest.name.as_deref());
+    let mut filled = setup::blank(game, with, Some(&guest.display_name()));
     if let Some(mode) = game.modes.iter().find(|mode| query.mode.as_deref() == Some(mode.id)) {
         filled = filled.beginning_with(mode);
     }
@@ -232,9 +179,20 @@ pub async fn create_from_form(
     }
 }
 
-/// Creates a table with default settings and bots.
-pub async fn quick_start(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> PageResult {
-    let config = setup::quick(game(&id)?, &guest.display_name());
+#[derive(serde::Deserialize)]
+pub struct Newcomer {
+    name: Option<String>,
+}
+
+/// Creates a table with default settings and bots. Whoever is new says their name along with it; nobody has to.
+pub async fn quick_start(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    form: Result<Form<Newcomer>, FormRejection>,
+) -> PageResult {
+    let given = form.ok().and_then(|Form(newcomer)| clean_name(&newcomer.name?));
+    let config = setup::quick(game(&id)?, &given.unwrap_or_else(|| guest.display_name()));
     let config = config.map_err(|faults| HttpError::page(ErrorPage::BadForm(faults.to_string())))?;
     create_table(&app, guest, &config).await
 }

@@ -19,6 +19,8 @@ use serde::Deserialize;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
 use speakeasy_house::error_page::ErrorPage;
+use speakeasy_house::leaving;
+use speakeasy_house::phrases::Phrase;
 use speakeasy_house::seat_link::seat_link as seat_link_page;
 use speakeasy_table::ActionInput;
 use speakeasy_table::HouseRefusal;
@@ -32,7 +34,8 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/tables/{id}/act", post(act))
         .route("/tables/{id}/orders", post(order))
         .route("/tables/{id}/sit", post(sit))
-        .route("/tables/{id}/leave", post(leave))
+        .route("/tables/{id}/say", post(say))
+        .route("/tables/{id}/leave", get(ask_leave).post(leave))
         .route("/tables/{id}/start", post(start))
         .route("/tables/{id}/bot", post(replace))
         .route("/tables/{id}/rematch", post(rematch))
@@ -131,6 +134,30 @@ async fn order(
 }
 
 #[derive(Deserialize)]
+struct Say {
+    phrase: String,
+}
+
+async fn say(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    form: Result<Form<Say>, FormRejection>,
+) -> PageResult {
+    let Form(Say { phrase }) = form?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    let phrase = Phrase::find(&phrase).ok_or_else(|| HttpError::page(ErrorPage::NotFound))?;
+    let handle = room(&app, &id).await?;
+    match call(&handle, |reply| Message::Say(who, None, phrase, reply)).await? {
+        Ok(()) => Ok(redirect_to_table(&id, None)),
+        Err(no) => {
+            let note = Denied::by_house(no, guest.words).why;
+            table_page(&handle, guest.viewer(None), Some(note), StatusCode::CONFLICT).await
+        }
+    }
+}
+
+#[derive(Deserialize)]
 struct Sit {
     name: Option<String>,
     seat: Option<u8>,
@@ -158,6 +185,19 @@ async fn sit(
             table_page(&handle, guest.viewer(None), Some(note), StatusCode::CONFLICT).await
         }
     }
+}
+
+/// Asks whether somebody really wants to leave. Who has no seat there, or played to the end, has nothing to leave.
+async fn ask_leave(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> PageResult {
+    let handle = room(&app, &id).await?;
+    let state = call(&handle, |reply| Message::State(guest.viewer(None), reply)).await?;
+    let seated = state["mine"].as_array().is_some_and(|mine| !mine.is_empty());
+    if !seated || state["over"] == true {
+        return Ok(redirect_to_table(&id, None));
+    }
+    let game = state["game"].as_str().unwrap_or_default();
+    let page = leaving::page(guest.words, game, &format!("/tables/{id}"), state["started"] == true);
+    Ok(Html(page.into_string()).into_response())
 }
 
 async fn leave(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> PageResult {

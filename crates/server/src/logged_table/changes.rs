@@ -140,6 +140,9 @@ impl LoggedTable {
         }
         let name = self.distinct(name, seat);
         let mut entries = self.begin_change();
+        if self.occupant(seat) == Some(&Occupant::Person { who, name: name.clone() }) {
+            return Ok((seat, entries));
+        }
         self.append(&mut entries, LogEntry::Sit { seat: seat.0, who, name });
         self.start_if_full(&mut entries);
         Ok((seat, entries))

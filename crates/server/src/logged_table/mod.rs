@@ -5,14 +5,15 @@ mod changes;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
 use crate::store::{StoreError, StoredTable, TableMeta, TableSummary};
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::level::Level;
-use speakeasy_catalog::{find, table_config};
+use speakeasy_catalog::{find, table_config, words};
 use speakeasy_core::{Pending, Seat, SeatSet};
 use speakeasy_pages::table::{PageTable, Snapshot};
 use speakeasy_pages::telling::{HouseNews, HouseWhat};
 use speakeasy_table::{ActionInput, HouseRefusal, Sitter, SitterKind, TableConfig};
+use speakeasy_words::Language;
 use std::collections::HashMap;
 
 /// A table rebuilt from its log.
@@ -273,7 +274,7 @@ impl LoggedTable {
     }
 
     /// What the one in a seat is called; whoever left it keeps their name there.
-    fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> String {
         let seat_state = &self.seats[seat.index()];
         match &seat_state.occupant {
             Occupant::Person { name, .. } => name.clone(),
@@ -335,7 +336,7 @@ impl LoggedTable {
         Seat::all(self.seats.len()).map(sitter).collect()
     }
 
-    /// The summary for lists.
+    /// The summary for lists: what everybody may know, and nothing more.
     pub fn summary(&self) -> TableSummary {
         let sitters = self.sitters(|_| true);
         let seats: Vec<Json> = self
@@ -349,8 +350,14 @@ impl LoggedTable {
             })
             .collect();
         let to_act: Vec<u8> = self.to_act().iter().map(|seat| seat.0).collect();
+        let headline = |language: Language| (language.code().to_owned(), self.game.headline(words(language)).into());
+        let headlines: Map<String, Json> = Language::ALL.into_iter().filter(|_| self.started).map(headline).collect();
+        let json = json!({
+            "seats": seats, "started": self.started, "over": self.over(), "to_act": to_act,
+            "headline": headlines, "result": self.game.result(),
+        });
         TableSummary {
-            json: json!({ "seats": seats, "started": self.started, "over": self.over(), "to_act": to_act }).to_string(),
+            json: json.to_string(),
             people: self.seats.iter().filter_map(|seat_state| seat_state.occupant.who()).collect(),
             over: self.over(),
         }

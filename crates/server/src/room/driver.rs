@@ -12,6 +12,7 @@ use crate::store::StoreError;
 use serde_json::Value as Json;
 use speakeasy_bots::level::Level;
 use speakeasy_core::Seat;
+use speakeasy_house::phrases::Phrase;
 use speakeasy_pages::telling::Tempo;
 use speakeasy_table::AnyBotDecision;
 use speakeasy_table::HouseRefusal;
@@ -36,8 +37,6 @@ pub enum Message {
     Record(oneshot::Sender<Option<String>>),
     /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
-    /// The summary for lists.
-    Summary(oneshot::Sender<String>),
     /// A live connection starts; the viewer already has the page of this step.
     Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
     /// A slow connection has caught up and needs the current state.
@@ -46,6 +45,8 @@ pub enum Message {
     Reveal(u64, Seat),
     /// A live connection wants to be told at another pace.
     Tempo(u64, Tempo),
+    /// Somebody says a ready phrase to the table, for one of their seats.
+    Say(GuestId, Option<Seat>, &'static Phrase, oneshot::Sender<Result<(), HouseRefusal>>),
     /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
@@ -70,6 +71,8 @@ pub struct Receipt {
 pub enum Command {
     /// Take a seat, or change one's name.
     Sit(GuestId, String, Option<Seat>),
+    /// Change one's name where one sits; nothing happens where one does not.
+    Rename(GuestId, String),
     /// Move a seat to this device, by its seat link.
     Move(GuestId, String),
     /// Give up one's seats.
@@ -107,6 +110,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     // Reset only when something is due earlier than before: an occasional needless wake-up costs less than resetting the
     // timer for every message.
     let mut alarm = pin!(sleep_until(Instant::now()));
+    rooms.note_turn(&id, room.turn());
     loop {
         let now = Instant::now();
         room.notice_absence(now);
@@ -147,6 +151,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.summary())).await {
         tracing::warn!(table = %id, %error, "cannot store the summary of an idle table");
     }
+    rooms.forget_turn(&id);
 }
 
 /// Lets a bot think in the pool; its decision comes back as a message.
@@ -177,13 +182,14 @@ async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> 
     let number = room.table.entries - entries.len() as u64;
     let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
     let house = entries.iter().any(|entry| !matches!(entry, LogEntry::Step { .. })) || room.table.over();
-    let summary = house.then(|| room.table.summary());
     let begun = Instant::now();
+    let summary = (room.summary_due(begun) || house).then(|| room.table.summary());
     rooms.store.append(&room.table.id, number, texts, summary).await?;
     let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
     rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
     room.stored(Instant::now());
+    rooms.note_turn(&room.table.id, room.turn());
     Ok(())
 }
 
@@ -194,6 +200,7 @@ async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
             let now = Instant::now();
             room.reset(table, now);
             room.publish(now);
+            rooms.note_turn(&room.table.id, room.turn());
             true
         }
         Ok(None) => false,
@@ -252,9 +259,6 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
                 room.table.seat_by_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
             let _ = reply.send(name);
         }
-        Message::Summary(reply) => {
-            let _ = reply.send(room.table.summary().json);
-        }
         Message::Watch(viewer, form, step, reply) => {
             room.touch(now);
             let who = viewer.who;
@@ -269,6 +273,10 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Refresh => room.publish(now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Tempo(id, tempo) => room.set_tempo(id, tempo),
+        Message::Say(who, seat, phrase, reply) => {
+            room.touch(now);
+            let _ = reply.send(room.say(who, seat, phrase, now));
+        }
         Message::Unwatch(id) => room.unwatch(id, now),
         Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
         // The bot is gone; another of its level takes over.
@@ -309,7 +317,10 @@ async fn run_command(
 ) -> (Result<CommandResult, HouseRefusal>, bool) {
     let changed = match command {
         Command::Sit(who, name, seat) => {
-            room.table.sit(who, &name, seat).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
+            room.sit(who, &name, seat, Instant::now()).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
+        }
+        Command::Rename(who, name) => {
+            room.rename(who, &name, Instant::now()).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Move(who, key) => {
             room.table.move_seat(who, &key).map(|(seat, entries)| (CommandResult::Sat(seat), entries))

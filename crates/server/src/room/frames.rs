@@ -122,7 +122,7 @@ impl Room {
     pub fn unwatch(&mut self, id: u64, now: Instant) {
         if let Some(who) = self.watchers.iter().find(|watcher| watcher.id == id).and_then(|watcher| watcher.viewer.who)
         {
-            self.last_seen.insert(who, now);
+            self.saw(who, now);
         }
         self.watchers.retain(|watcher| watcher.id != id);
         self.seen = now;
@@ -134,6 +134,13 @@ impl Room {
         if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
             watcher.viewer.shown = Some(seat);
             self.publish(now);
+        }
+    }
+
+    /// Sends every page something of the moment, in the words of its reader. Who cannot keep up misses it.
+    pub(super) fn mention(&self, what: impl Fn(&Viewer) -> Json) {
+        for watcher in self.watchers.iter().filter(|watcher| watcher.form == Form::Page) {
+            let _ = watcher.frames.try_send(what(&watcher.viewer).to_string().into());
         }
     }
 
@@ -316,7 +323,8 @@ impl Room {
         let Ok(entry) = find(self.table.config.game) else { return String::new() };
         self.seen_by(viewer, None, note, now, |look, place| {
             let parts = self.table.game.parts(look, place);
-            page(viewer.words, entry, place.path, &parts).into_string()
+            let seated = viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty());
+            page(viewer.words, entry, place.path, seated, &parts).into_string()
         })
     }
 

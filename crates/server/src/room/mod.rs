@@ -5,6 +5,7 @@
 
 pub mod driver;
 mod frames;
+mod phrases;
 mod pieces;
 mod table_state;
 mod timing;
@@ -15,6 +16,7 @@ pub use timing::BotTask;
 use crate::ids::GuestId;
 use crate::logged_table::LoggedTable;
 use frames::Watcher;
+use phrases::Spoken;
 use speakeasy_core::{Moment, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -67,6 +69,10 @@ pub struct Room {
     first_picture: Instant,
     /// Whether somebody has asked for the page.
     page_was_sent: bool,
+    /// When the summary for lists was last stored.
+    summarised: Instant,
+    /// Who said something lately.
+    spoken: Spoken,
 }
 
 impl Room {
@@ -90,14 +96,17 @@ impl Room {
             told_until: now,
             first_picture: now + PAGE_COMES,
             page_was_sent: false,
+            summarised: now,
+            spoken: Spoken::default(),
         }
     }
 
     /// Replaces the table by its stored version and keeps the watchers.
     pub fn reset(&mut self, table: LoggedTable, now: Instant) {
         let watchers = std::mem::take(&mut self.watchers);
+        let spoken = std::mem::take(&mut self.spoken);
         let arrivals = self.arrivals;
-        *self = Room { watchers, arrivals, ..Room::new(table, self.settings, now) };
+        *self = Room { watchers, arrivals, spoken, ..Room::new(table, self.settings, now) };
     }
 
     /// Notes that a request came in.
@@ -105,9 +114,11 @@ impl Room {
         self.seen = now;
     }
 
-    /// Notes that somebody acted, who may have no live connection.
+    /// Notes that somebody was here, who may have no live connection. Nobody asks when strangers were.
     pub fn saw(&mut self, who: GuestId, now: Instant) {
-        self.last_seen.insert(who, now);
+        if !self.table.seats_of(who).is_empty() {
+            self.last_seen.insert(who, now);
+        }
     }
 
     /// Does this person have the table open?
@@ -124,6 +135,16 @@ impl Room {
         self.publish_change(now);
     }
 
+    /// Is a new summary due? Lists of this process know at once whose turn it is; those of another one, or after a crash,
+    /// may be behind by as much as this.
+    pub fn summary_due(&mut self, now: Instant) -> bool {
+        let due = now >= self.summarised + SUMMARY;
+        if due {
+            self.summarised = now;
+        }
+        due
+    }
+
     /// A page was asked for: its live connection will come, and bots wait for it. They wait once: whoever reads without a
     /// script asks for the page again and again.
     pub fn page_sent(&mut self, now: Instant) {
@@ -133,6 +154,8 @@ impl Room {
     }
 }
 
+/// How often the summary of a table in play is stored.
+const SUMMARY: Duration = Duration::from_secs(10);
 /// How long bots wait for somebody to ask for the page of a table that has just been opened.
 const PAGE_COMES: Duration = Duration::from_millis(300);
 /// How long they wait for the live connection of a page, on a slow line.

@@ -4,6 +4,7 @@ use super::Room;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
 use crate::logged_table::Occupant;
+use crate::rooms::Turn;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::telling::LONGEST_WAIT;
@@ -179,10 +180,20 @@ impl Room {
     /// How much time is left for the open decision and how much there is for each, where a person decides and the table has
     /// a limit.
     pub(super) fn time_left(&self, now: Instant) -> Option<(Duration, Duration)> {
-        let Pending::Turn(seat) = self.table.game.pending() else { return None };
         let limit = Duration::from_secs(self.table.config.pace.seconds()?);
-        let person = self.table.started && !self.table.bot_plays(seat);
-        person.then(|| ((self.told_by() + limit).saturating_duration_since(now), limit))
+        Some((self.turn().due?.saturating_duration_since(now), limit))
+    }
+
+    /// Whom the table waits for, and until when.
+    pub fn turn(&self) -> Turn {
+        let limited = match self.table.game.pending() {
+            Pending::Turn(seat) if self.table.started && !self.table.bot_plays(seat) => {
+                self.table.config.pace.seconds()
+            }
+            _ => None,
+        };
+        let due = limited.map(|seconds| self.told_by() + Duration::from_secs(seconds));
+        Turn { to_act: self.table.to_act(), due }
     }
 
     /// The seats of people who have been away for so long that somebody may let a bot play for them.

@@ -10,6 +10,9 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+/// The most tables in a list.
+pub const LIST: u32 = 50;
+
 /// The future of a store operation.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -25,8 +28,13 @@ pub trait Store: Send + Sync + 'static {
     /// A table and its log from entry `from` on; `None` if there is no such table.
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>>;
 
-    /// The latest tables at which a guest has a seat.
-    fn tables_of(&self, who: GuestId) -> StoreFuture<'_, Vec<Listing>>;
+    /// The tables at which a guest has a seat, [`LIST`] of them from number `from` on: those that run or wait before those
+    /// that are over, the latest first.
+    fn tables_of(&self, who: GuestId, from: u32) -> StoreFuture<'_, Vec<Listing>>;
+
+    /// Leaves a finished table out of a guest's list from now on. The table stays; one that is not over is not left out,
+    /// since it would wait for somebody who no longer sees it.
+    fn remove_from_list(&self, who: GuestId, id: &str) -> StoreFuture<'_, ()>;
 
     /// The latest public tables.
     fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>>;
@@ -81,6 +89,8 @@ pub struct Listing {
     pub config: String,
     /// What lists show, as JSON.
     pub summary: String,
+    /// When the summary was last stored, in seconds since 1970.
+    pub touched: u64,
 }
 
 /// Why something could not be stored or read. Nothing was stored.

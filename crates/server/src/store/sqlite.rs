@@ -4,7 +4,7 @@
 //! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
 //! own and are not blocked by the writer (write-ahead log).
 
-use super::{Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
+use super::{LIST, Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
 use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::Path;
@@ -19,8 +19,6 @@ const BATCH: usize = 512;
 const QUEUE: usize = 8192;
 /// How long to wait for another program's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(1500);
-/// The most tables in a list.
-const LIST: u32 = 50;
 
 const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS tables (
@@ -32,8 +30,10 @@ const SCHEMA: &str = "
         id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (id, seq)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS people (
-        who TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (who, id)
+        who TEXT NOT NULL, id TEXT NOT NULL, hidden INTEGER NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0,
+        touched INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (who, id)
     ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS people_of ON people (id);
     CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, written INTEGER NOT NULL);
     PRAGMA user_version = 1;
 ";
@@ -62,6 +62,10 @@ enum Change {
         entries: Vec<String>,
         summary: Option<TableSummary>,
     },
+    Remove {
+        who: GuestId,
+        id: String,
+    },
     /// A test write, for the health check.
     Probe,
 }
@@ -71,6 +75,7 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let writer = connect(path)?;
         writer.execute_batch(SCHEMA).map_err(broken)?;
+        index_people(&writer).map_err(broken)?;
         let reader = connect(path)?;
         let (changes, waiting) = mpsc::sync_channel(QUEUE);
         let thread = std::thread::Builder::new().name("store".into());
@@ -113,6 +118,23 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     connection.execute_batch(pragmas).map_err(broken)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
+}
+
+/// Each guest's list lies in its order, so that a page of it costs the same however long it is. Stores of earlier versions
+/// have no such order yet.
+fn index_people(connection: &Connection) -> rusqlite::Result<()> {
+    let there = connection.prepare("SELECT 1 FROM pragma_table_info('people') WHERE name = 'hidden'")?.exists([])?;
+    if !there {
+        connection.execute_batch(
+            "BEGIN;
+             ALTER TABLE people ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+             ALTER TABLE people ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+             ALTER TABLE people ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+             UPDATE people SET (over, touched) = (SELECT over, touched FROM tables WHERE tables.id = people.id);
+             COMMIT;",
+        )?;
+    }
+    connection.execute_batch("CREATE INDEX IF NOT EXISTS people_list ON people (who, hidden, over, touched DESC, id);")
 }
 
 /// Writes queued changes until the store is dropped.
@@ -176,14 +198,19 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
                 summary.json
             ])?;
             append(to, &table.id, 0, entries)?;
-            list_people(to, &table.id, &summary.people)
+            list_people(to, &table.id, summary)
         }
         Change::Append { id, seq, entries, summary } => {
             append(to, id, *seq, entries)?;
             let Some(summary) = summary else { return Ok(()) };
             to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
                 .execute(params![id, summary.json, summary.over])?;
-            list_people(to, id, &summary.people)
+            list_people(to, id, summary)
+        }
+        Change::Remove { who, id } => {
+            to.prepare_cached("UPDATE people SET hidden = 1 WHERE who = ?1 AND id = ?2 AND over")?
+                .execute(params![who.to_string(), id])?;
+            Ok(())
         }
         Change::Probe => {
             to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
@@ -200,10 +227,17 @@ fn append(to: &Connection, id: &str, seq: u64, entries: &[String]) -> rusqlite::
     Ok(())
 }
 
-fn list_people(to: &Connection, id: &str, people: &[GuestId]) -> rusqlite::Result<()> {
-    let mut insert = to.prepare_cached("INSERT OR IGNORE INTO people (who, id) VALUES (?1, ?2)")?;
-    for who in people {
-        insert.execute(params![who.to_string(), id])?;
+/// Notes who has a seat at a table; whoever gave theirs up no longer has.
+fn list_people(to: &Connection, id: &str, summary: &TableSummary) -> rusqlite::Result<()> {
+    let all = summary.people.iter().map(|who| format!("\"{who}\"")).collect::<Vec<_>>().join(",");
+    to.prepare_cached("DELETE FROM people WHERE id = ?1 AND who NOT IN (SELECT value FROM json_each(?2))")?
+        .execute(params![id, format!("[{all}]")])?;
+    let mut insert = to.prepare_cached(
+        "INSERT INTO people (who, id, over, touched) VALUES (?1, ?2, ?3, unixepoch())
+         ON CONFLICT DO UPDATE SET over = excluded.over, touched = excluded.touched",
+    )?;
+    for who in &summary.people {
+        insert.execute(params![who.to_string(), id, summary.over])?;
     }
     Ok(())
 }
@@ -253,21 +287,27 @@ impl Store for Sqlite {
         })
     }
 
-    fn tables_of(&self, who: GuestId) -> StoreFuture<'_, Vec<Listing>> {
+    fn tables_of(&self, who: GuestId, from: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
-                "SELECT t.id, t.wish, t.summary FROM people p JOIN tables t ON t.id = p.id
-                 WHERE p.who = ?1 ORDER BY t.over, t.touched DESC LIMIT ?2",
+                "SELECT t.id, t.wish, t.summary, t.touched
+                 FROM (SELECT id, over, touched FROM people WHERE who = ?1 AND hidden = 0
+                       ORDER BY over, touched DESC, id LIMIT ?2 OFFSET ?3) p
+                 JOIN tables t ON t.id = p.id ORDER BY p.over, p.touched DESC, p.id",
             )?;
-            let rows = select.query_map(params![who.to_string(), LIST], listing)?;
+            let rows = select.query_map(params![who.to_string(), LIST, from], listing)?;
             rows.collect()
         })
+    }
+
+    fn remove_from_list(&self, who: GuestId, id: &str) -> StoreFuture<'_, ()> {
+        self.change(Change::Remove { who, id: id.to_owned() })
     }
 
     fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>> {
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
-                "SELECT id, wish, summary FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
+                "SELECT id, wish, summary, touched FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
             )?;
             let rows = select.query_map(params![LIST], listing)?;
             rows.collect()
@@ -280,5 +320,6 @@ impl Store for Sqlite {
 }
 
 fn listing(row: &rusqlite::Row<'_>) -> rusqlite::Result<Listing> {
-    Ok(Listing { id: row.get(0)?, config: row.get(1)?, summary: row.get(2)? })
+    let touched = row.get::<_, i64>(3)?.try_into().unwrap_or_default();
+    Ok(Listing { id: row.get(0)?, config: row.get(1)?, summary: row.get(2)?, touched })
 }

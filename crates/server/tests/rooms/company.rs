@@ -3,15 +3,15 @@
 use super::*;
 use speakeasy_server::room::Connection;
 
-struct Two {
-    house: House,
-    bea: GuestId,
-    id: String,
-    handle: RoomHandle,
+pub struct Two {
+    pub house: House,
+    pub bea: GuestId,
+    pub id: String,
+    pub handle: RoomHandle,
 }
 
 /// Ada, who laid the table, and Bea, who came by the link.
-async fn two(game: &str) -> Two {
+pub async fn two(game: &str) -> Two {
     let house = House::new();
     let config = json!({"game": game, "mode": if game == "verflixxt" { "base" } else { "standard" }, "seats": [{"me": "Ada"}, "friend", {"bot": "novice"}]});
     let (id, handle) = house.create(config).await;
@@ -25,12 +25,12 @@ async fn command(handle: &RoomHandle, command: Command) -> Result<CommandResult,
     call(handle, |reply| Message::Command(command, reply)).await
 }
 
-async fn watch(handle: &RoomHandle, who: GuestId) -> Connection {
+pub async fn watch(handle: &RoomHandle, who: GuestId) -> Connection {
     call(handle, |reply| Message::Watch(viewer(Some(who), None), Form::Page, None, reply)).await
 }
 
 /// Everything that a connection was sent so far.
-fn sent(connection: &mut Connection) -> String {
+pub fn sent(connection: &mut Connection) -> String {
     std::iter::from_fn(|| connection.frames.try_recv().ok()).map(|frame| frame.to_string()).collect()
 }
 
@@ -80,6 +80,9 @@ async fn whoever_left_keeps_the_name_and_names_are_distinct() {
     assert!(told.contains("Bea left the table"), "{told}");
     let page = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
     assert!(page.contains("Bea"), "the seat and the log still bear the name");
+    assert!(page.contains("data-stand-in=\"1\"") && !page.contains("data-take"), "Ada can let the game go on");
+    let watching = call(&handle, |reply| Message::Page(viewer(None, None), None, reply)).await;
+    assert!(watching.contains("data-take=\"1\"") && !watching.contains("data-stand-in"), "others can sit down");
     let cleo = GuestId::of("cleo");
     command(&handle, Command::Sit(cleo, " ada ".into(), Some(Seat(1)))).await.unwrap();
     assert_eq!(state(&handle, house.viewer(None)).await["seats"][1]["name"], "ada 2");
@@ -96,4 +99,66 @@ async fn what_the_house_played_is_marked() {
     let page = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
     let log = page.split("class=\"log\"").nth(1).expect("a log");
     assert!(log.contains("time ran out"), "{log}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_keeps_a_seat_for_everybody_also_for_who_is_away() {
+    let Two { house, bea, handle, .. } = two("verflixxt").await;
+    let mut number = 0;
+    while state(&handle, house.viewer(None)).await["over"] != true {
+        for who in [house.me, bea] {
+            let now = state(&handle, viewer(Some(who), None)).await;
+            if now["legal"].as_array().is_some_and(|legal| !legal.is_empty()) {
+                number += 1;
+                act(&handle, who, None, &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+            }
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    let stranger = command(&handle, Command::Rematch(GuestId::of("stranger"))).await.unwrap_err();
+    assert_eq!(stranger.code(), "E_SEAT");
+    let mut bea_there = watch(&handle, bea).await;
+    sent(&mut bea_there);
+    let Ok(CommandResult::Table(next)) = command(&handle, Command::Rematch(house.me)).await else { panic!("a table") };
+    let told = sent(&mut bea_there);
+    assert!(told.contains(&format!("href=\\\"/tables/{next}\\\"")), "Bea is shown the way at once: {told}");
+    assert_eq!(
+        command(&handle, Command::Rematch(bea)).await,
+        Ok(CommandResult::Table(next.clone())),
+        "one table for all"
+    );
+    let again = house.rooms.room(&next).await.unwrap().expect("a room");
+    for (who, seat) in [(house.me, 0), (bea, 1)] {
+        assert_eq!(state(&again, viewer(Some(who), None)).await["mine"], json!([seat]), "nobody else can take it");
+    }
+    let full = command(&again, Command::Sit(GuestId::of("thief"), "Eve".into(), None)).await.unwrap_err();
+    assert_eq!(full.code(), "E_FULL");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_code_of_an_invitation_is_sent_once() {
+    let house = House::new();
+    let (_, handle) = house.create(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]})).await;
+    let mut ada = watch(&handle, house.me).await;
+    assert!(sent(&mut ada).contains("shape-rendering"), "the waiting room has a code to scan");
+    command(&handle, Command::Sit(GuestId::of("bea"), "Bea".into(), None)).await.unwrap();
+    let changed = sent(&mut ada);
+    assert!(changed.contains("Bea") && !changed.contains("shape-rendering"), "{changed}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_seat_that_was_given_up_can_go_to_a_bot_at_once_and_the_game_goes_on() {
+    let Two { house, bea, handle, .. } = two("verflixxt").await;
+    let mut ada = watch(&handle, house.me).await;
+    command(&handle, Command::Leave(bea)).await.unwrap();
+    let stranger = command(&handle, Command::StandIn(GuestId::of("stranger"), Seat(1))).await.unwrap_err();
+    assert_eq!(stranger.code(), "E_SEAT");
+    command(&handle, Command::StandIn(house.me, Seat(1))).await.unwrap();
+    for number in 0..20 {
+        let now = until(&handle, &house.viewer(None), |state| state["to_act"] == json!([0])).await;
+        act(&handle, house.me, None, &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
+        sent(&mut ada);
+    }
+    let late = command(&handle, Command::Sit(bea, "Bea".into(), Some(Seat(1)))).await.unwrap_err();
+    assert_eq!(late.code(), "E_TAKEN", "who gave a seat up has no claim to it");
 }

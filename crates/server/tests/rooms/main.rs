@@ -2,6 +2,7 @@
 //! for hours in no time.
 
 mod company;
+mod phrases;
 mod telling;
 
 use serde_json::{Value as Json, json};
@@ -64,8 +65,12 @@ impl Store for Memory {
         Box::pin(async move { Ok(stored) })
     }
 
-    fn tables_of(&self, _: GuestId) -> StoreFuture<'_, Vec<Listing>> {
+    fn tables_of(&self, _: GuestId, _: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn remove_from_list(&self, _: GuestId, _: &str) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
     }
 
     fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>> {

@@ -31,8 +31,6 @@ http-bad-form = The request cannot be read: { $what }
 http-busy = The house cannot save anything just now; please try again.
 http-broken = Something went wrong on our side.
 
-# What guests are called until they say otherwise.
-guest-name = Guest
 
 # A game without a board of its own
 generic-over = The game is over.

@@ -29,6 +29,7 @@ impl Page for Don {
     const STYLE: &'static str =
         concat!(include_str!("style.css"), include_str!("phone.css"), include_str!("previews.css"));
     const POSTER: &'static str = include_str!("poster.svg");
+    const LENGTHS: &'static str = include_str!("../../lengths.txt");
 
     fn phase(view: &ViewOf<Self>) -> &'static str {
         view.table().phase().name()

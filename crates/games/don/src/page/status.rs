@@ -86,6 +86,10 @@ fn unasked(scene: &Scene<'_, Don>) -> String {
 /// What is worth knowing now.
 fn hint(scene: &Scene<'_, Don>) -> Option<String> {
     let (table, words) = (scene.view.table(), scene.words);
+    // Whoever watches needs no advice.
+    if scene.me().is_none() && table.phase() != Phase::GameOver {
+        return None;
+    }
     match table.phase() {
         Phase::DrawFirst | Phase::Shuffle => None,
         Phase::SideOffer if table.options().each_offer => Some(say!(words, "don-hint-offer-each")),

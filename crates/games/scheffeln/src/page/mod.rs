@@ -37,6 +37,7 @@ use speakeasy_words::say;
 impl Page for Scheffeln {
     const STYLE: &'static str = style::STYLE;
     const POSTER: &'static str = include_str!("poster.svg");
+    const LENGTHS: &'static str = include_str!("../../lengths.txt");
 
     fn phase(view: &ViewOf<Self>) -> &'static str {
         view.phase.name()

@@ -65,6 +65,10 @@ fn claims(table: &Table<'_>) -> String {
 
 fn hint(table: &Table<'_>) -> String {
     let (view, words) = (table.view, table.words);
+    // Whoever watches needs no advice.
+    if table.me().is_none() && view.phase != Phase::GameOver {
+        return String::new();
+    }
     let mine = table.me().and_then(|me| Some((me, view.characters.of(me)?)));
     match (view.phase, mine) {
         (Phase::ChooseCharacters, _) => say!(words, "scheffeln-hint-choose"),

@@ -33,6 +33,7 @@ use speakeasy_pages::telling::Told;
 impl Page for Verflixxt {
     const STYLE: &'static str = include_str!("style.css");
     const POSTER: &'static str = include_str!("poster.svg");
+    const LENGTHS: &'static str = include_str!("../../lengths.txt");
 
     fn phase(view: &View) -> &'static str {
         view.board().phase().word()

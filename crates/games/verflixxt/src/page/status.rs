@@ -114,6 +114,10 @@ pub fn winners(scene: &Scene<'_, Verflixxt>) -> String {
 fn hint(scene: &Scene<'_, Verflixxt>) -> Option<String> {
     let (words, board) = (scene.words, scene.view.board());
     let extra = board.extra_turns();
+    // Whoever watches needs no advice.
+    if scene.me().is_none() && board.phase() != Phase::Over {
+        return None;
+    }
     match (board.phase(), board.active()) {
         (Phase::Setup, _) | (Phase::Roll, _) => None,
         (Phase::Pre, _) if board.turn() <= 1 => Some(first_hint(scene, board)),
