@@ -1,7 +1,8 @@
 // What people find around the tables: a name of their own, their games, an invitation, a question before they leave, and
 // how long a table takes.
 import assert from "node:assert/strict";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { Setup } from "./rooms.mjs";
 import { any, fitsItsScreen, meet, oneMove, Table } from "./table.mjs";
 
