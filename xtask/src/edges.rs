@@ -69,6 +69,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "speakeasy-table",
             "speakeasy-words",
             "axum",
+            "base64",
             "blake3",
             "cookie",
             "futures-util",
@@ -76,6 +77,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "governor",
             "maud",
             "prometheus-client",
+            "ring",
             "rusqlite",
             "serde",
             "serde_json",
@@ -83,6 +85,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "tower-http",
             "tracing",
             "tracing-subscriber",
+            "ureq",
         ],
     ),
     (

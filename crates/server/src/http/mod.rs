@@ -6,8 +6,10 @@ mod guest;
 mod live;
 mod openapi;
 mod pages;
+mod push;
 mod tables;
 
+use crate::calls::Desk;
 use crate::rooms::Rooms;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -40,6 +42,8 @@ pub struct AppState {
     pub origin: Option<String>,
     /// Rate and connection limits.
     pub gate: Gate,
+    /// Where people ask to be called to the table, if the house does that.
+    pub desk: Option<Arc<Desk>>,
     /// Becomes true on shutdown, which ends live connections.
     pub closing: watch::Receiver<bool>,
 }
@@ -58,6 +62,7 @@ pub fn router(app: Arc<AppState>) -> Router {
         .merge(pages::routes())
         .merge(tables::routes())
         .merge(api::routes())
+        .merge(push::routes())
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::metrics))
         .fallback(pages::not_found)

@@ -18,6 +18,7 @@ use speakeasy_table::HouseRefusal;
 use speakeasy_words::Words;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::mpsc::TrySendError;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -46,6 +47,8 @@ pub enum Message {
     Reveal(u64, Seat),
     /// A live connection wants to be told at another pace.
     Tempo(u64, Tempo),
+    /// The page of a live connection went out of view, or came back.
+    Hidden(u64, bool),
     /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
@@ -110,6 +113,11 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     loop {
         let now = Instant::now();
         room.notice_absence(now);
+        if let Some(call) = room.call_due(now)
+            && rooms.calls.try_send(call).is_err_and(|no| matches!(no, TrySendError::Full(_)))
+        {
+            rooms.metrics.calls.count("dropped");
+        }
         let next = room.plan(now, &mut tasks);
         tasks.drain(..).for_each(|task| send(task, &id, &rooms));
         if next.is_some_and(|next| next <= now) {
@@ -238,6 +246,9 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Page(viewer, note, reply) => {
             room.touch(now);
             room.page_sent(now);
+            if let Some(who) = viewer.who {
+                room.saw(who, now);
+            }
             let _ = reply.send(room.page(&viewer, note.as_deref(), now));
         }
         Message::State(viewer, reply) => {
@@ -269,6 +280,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Refresh => room.publish(now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Tempo(id, tempo) => room.set_tempo(id, tempo),
+        Message::Hidden(id, hidden) => room.set_hidden(id, hidden, now),
         Message::Unwatch(id) => room.unwatch(id, now),
         Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
         // The bot is gone; another of its level takes over.

@@ -3,6 +3,7 @@
 //! A [`Room`] is a plain value driven by messages and instants. [`driver`] is the task that owns it and the only place that
 //! waits; it makes sure that every change is stored before anybody sees it.
 
+mod calls;
 pub mod driver;
 mod frames;
 mod pieces;
@@ -67,6 +68,8 @@ pub struct Room {
     first_picture: Instant,
     /// Whether somebody has asked for the page.
     page_was_sent: bool,
+    /// The decision for which somebody was called to the table.
+    called: Option<u64>,
 }
 
 impl Room {
@@ -90,14 +93,15 @@ impl Room {
             told_until: now,
             first_picture: now + PAGE_COMES,
             page_was_sent: false,
+            called: None,
         }
     }
 
     /// Replaces the table by its stored version and keeps the watchers.
     pub fn reset(&mut self, table: LoggedTable, now: Instant) {
         let watchers = std::mem::take(&mut self.watchers);
-        let arrivals = self.arrivals;
-        *self = Room { watchers, arrivals, ..Room::new(table, self.settings, now) };
+        let (arrivals, called) = (self.arrivals, self.called);
+        *self = Room { watchers, arrivals, called, ..Room::new(table, self.settings, now) };
     }
 
     /// Notes that a request came in.

@@ -94,3 +94,8 @@ setting-colours-day = Day
 setting-text = Text
 setting-text-usual = Usual
 setting-text-large = Large
+
+# Called to the table, on a screen that shows something else
+call-title = Your turn: { $game }
+call-text = The table with { $people } waits for you.
+call-text-alone = The table waits for you.
