@@ -271,13 +271,24 @@ act("Who asked for it is told by a notification, also with the page closed", asy
   }
 }, { timeout: 180 });
 
-act("Who does not allow notifications is told why nothing comes, and the switch says so", async (stage) => {
-  const { page, context } = await stage.guest("Ada", PHONE);
-  await context.addInitScript(() => { Notification.requestPermission = async () => "denied"; });
-  await page.goto("/");
-  await page.locator(".settings > summary").click();
-  await page.locator(".settings label", { has: page.locator("input[name=call][value=on]") }).click();
-  await page.locator("[data-note=denied]").waitFor();
-  assert.ok(await page.locator("input[name=call][value=off]").isChecked());
-  assert.ok(!(await context.cookies()).some(({ name, value }) => name === "call" && value === "on"));
-});
+const REASONS = {
+  denied: () => { Notification.requestPermission = async () => "denied"; },
+  unable: () => { delete window.PushManager; },
+  failed: () => {
+    Notification.requestPermission = async () => "granted";
+    PushManager.prototype.subscribe = async () => { throw new Error("no push service"); };
+  },
+};
+for (const [reason, prepare] of Object.entries(REASONS)) {
+  act(`Where no notification can come (${reason}), the switch says so and why`, async (stage) => {
+    const { page, context } = await stage.guest("Ada", PHONE);
+    await context.addInitScript(prepare);
+    await page.goto("/");
+    await page.locator(".settings > summary").click();
+    await page.locator(".settings label", { has: page.locator("input[name=call][value=on]") }).click();
+    await page.locator(`[data-note=${reason}]`).waitFor();
+    assert.equal(await page.locator("[data-note]:visible").count(), 1);
+    assert.ok(await page.locator("input[name=call][value=off]").isChecked());
+    assert.ok(!(await context.cookies()).some(({ name, value }) => name === "call" && value === "on"));
+  });
+}

@@ -54,7 +54,7 @@ async function tell(frame) {
     just(one.line);
     root().dataset.stage = one.stage ?? "";
     hop(index, told.length, one.ms);
-    if (one.ms && one.sound) chime(one.sound);
+    if (one.ms && one.sound && frames.length < MANY) chime(one.sound);
     if (one.ms) await stand(one.ms);
   }
   delete root().dataset.stage;

@@ -125,7 +125,7 @@ impl Room {
     pub fn unwatch(&mut self, id: u64, now: Instant) {
         if let Some(who) = self.watchers.iter().find(|watcher| watcher.id == id).and_then(|watcher| watcher.viewer.who)
         {
-            self.last_seen.insert(who, now);
+            self.saw(who, now);
         }
         self.watchers.retain(|watcher| watcher.id != id);
         self.seen = now;

@@ -56,7 +56,7 @@ pub struct Room {
     scheduled: Vec<Scheduled>,
     /// The time of the last request.
     seen: Instant,
-    /// When those who are not here were last seen.
+    /// When those who have a seat were last seen.
     last_seen: HashMap<GuestId, Instant>,
     /// The seats that everybody was told to be absent.
     absent_shown: SeatSet,
@@ -109,9 +109,12 @@ impl Room {
         self.seen = now;
     }
 
-    /// Notes that somebody acted, who may have no live connection.
+    /// Notes that somebody was at the table, who may have no live connection. Of those without a seat nothing is noted:
+    /// anybody may come and look, under any number of names.
     pub fn saw(&mut self, who: GuestId, now: Instant) {
-        self.last_seen.insert(who, now);
+        if !self.table.seats_of(who).is_empty() {
+            self.last_seen.insert(who, now);
+        }
     }
 
     /// Does this person have the table open?

@@ -139,6 +139,25 @@ async fn a_call_says_how_long_there_is() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_asks_for_the_page_without_a_script_is_there() {
+    let house = House::new();
+    let (handle, ben) = two(&house, json!({})).await;
+    let _ada = watch(&handle, house.me).await;
+    until_turn_of(&handle, [house.me, ben], 1).await;
+    for _ in 0..10 {
+        seconds(15).await;
+        call(&handle, |reply| Message::Page(viewer(Some(ben), None), None, reply)).await;
+    }
+    assert_eq!(house.calls.try_iter().count(), 0, "Ben loads the page again and again");
+    // That strangers look, under whatever name, neither calls Ben nor keeps him from being called.
+    for stranger in 0..50 {
+        call(&handle, |reply| Message::Page(viewer(Some(GuestId::of(&stranger.to_string())), None), None, reply)).await;
+    }
+    seconds(25).await;
+    assert_eq!(house.calls.try_iter().map(|call| call.who).collect::<Vec<_>>(), [ben]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_full_queue_holds_no_table_up() {
     let house = House::new();
     let mut tables = Vec::new();
