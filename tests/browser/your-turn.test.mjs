@@ -271,6 +271,28 @@ act("Who asked for it is told by a notification, also with the page closed", asy
   }
 }, { timeout: 180 });
 
+act("A browser that lost its subscription gets a new one; without permission nobody is asked again", async (stage) => {
+  for (const permission of ["granted", "default"]) {
+    const ada = await stage.guest("Ada");
+    ada.forgive(/400 \(Bad Request\)/);
+    await ada.context.addCookies([{ name: "call", value: "on", url: stage.house.url }]);
+    await ada.context.addInitScript((permission) => {
+      window.asked = 0;
+      Object.defineProperty(Notification, "permission", { get: () => permission });
+      Notification.requestPermission = async () => { window.asked += 1; return permission; };
+      PushManager.prototype.getSubscription = async () => null;
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: "https://elsewhere.example", keys: { p256dh: "", auth: "" } }) });
+    }, permission);
+    const { page } = ada;
+    const posted = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/push"), { timeout: 4000 }).then(() => true, () => false);
+    await page.goto("/");
+    assert.equal(await posted, permission === "granted");
+    const wish = (await ada.context.cookies()).find(({ name }) => name === "call").value;
+    assert.equal(wish, permission === "granted" ? "on" : "off");
+    if (permission !== "granted") assert.equal(await page.evaluate(() => window.asked), 0);
+  }
+});
+
 const REASONS = {
   denied: () => { Notification.requestPermission = async () => "denied"; },
   unable: () => { delete window.PushManager; },

@@ -6,7 +6,7 @@ use crate::shell::Shell;
 use crate::{assets, game_name};
 use maud::{Markup, html};
 use serde_json::json;
-use speakeasy_catalog::GAMES;
+use speakeasy_catalog::{GAMES, GameEntry};
 use speakeasy_words::{Language, Words, say};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
@@ -18,14 +18,13 @@ const INK: &str = "#0c1a17";
 
 /// The manifest, as JSON.
 pub fn manifest(words: &Words) -> String {
-    let icon = |name: &str, sizes: &str, media: &str, purpose: &str| json!({ "src": assets::path(name), "sizes": sizes, "type": media, "purpose": purpose });
-    let shortcuts: Vec<_> = GAMES
-        .iter()
-        .map(|game| {
-            let poster = format!("poster-{}.svg", game.id);
-            json!({ "name": game_name(words, game.id), "url": format!("/new/{}", game.id), "icons": [icon(&poster, "any", assets::SVG, "any")] })
-        })
-        .collect();
+    let icon = |name: &str, sizes: &str, media: &str, purpose: &str| {
+        json!({ "src": assets::path(name), "sizes": sizes, "type": media, "purpose": purpose })
+    };
+    let shortcut = |game: &GameEntry| {
+        let poster = icon(&format!("poster-{}.svg", game.id), "any", assets::SVG, "any");
+        json!({ "name": game_name(words, game.id), "url": format!("/new/{}", game.id), "icons": [poster] })
+    };
     json!({
         "id": "/",
         "name": "Speakeasy",
@@ -45,7 +44,7 @@ pub fn manifest(words: &Words) -> String {
             icon("maskable-192.png", "192x192", assets::PNG, "maskable"),
             icon("maskable-512.png", "512x512", assets::PNG, "maskable"),
         ],
-        "shortcuts": shortcuts,
+        "shortcuts": GAMES.iter().map(shortcut).collect::<Vec<_>>(),
     })
     .to_string()
 }

@@ -2,15 +2,15 @@
 
 const field = document.querySelector("[data-setting=call]");
 const post = (path, body) => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-const note = (name) => field?.querySelectorAll("[data-note]").forEach((one) => { one.hidden = one.dataset.note !== name; });
+const note = (name) => field.querySelectorAll("[data-note]").forEach((one) => { one.hidden = one.dataset.note !== name; });
 const manager = async () => (await navigator.serviceWorker.ready).pushManager;
 
 async function forget() {
   if (!navigator.serviceWorker?.controller && !(await navigator.serviceWorker?.getRegistration())) return;
   const old = await (await manager())?.getSubscription();
   if (!old) return;
-  await post("/push/forget", { endpoint: old.endpoint });
-  await old.unsubscribe();
+  // Either is enough: the push service tells the house of a browser that is gone.
+  await Promise.allSettled([post("/push/forget", { endpoint: old.endpoint }), old.unsubscribe()]);
 }
 
 /** Asks the browser and the house; says what came of it. */
@@ -27,13 +27,16 @@ async function ask() {
   return kept.ok ? "on" : "failed";
 }
 
+/** The switch shows how things are, not what was wished for. */
+function switchOff() {
+  const off = field.querySelector("input[value=off]");
+  off.checked = true;
+  off.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 async function subscribe() {
   const came = await ask().catch(() => "failed");
-  note(came);
-  if (came === "on") return;
-  // The switch shows how things are, not what was wished for.
-  const off = field?.querySelector("input[value=off]");
-  if (off) { off.checked = true; off.dispatchEvent(new Event("change", { bubbles: true })); }
+  if (came !== "on") switchOff();
   note(came);
 }
 
@@ -44,8 +47,9 @@ document.addEventListener("setting", ({ detail: { name, value } }) => {
   else forget().catch(() => {});
 });
 
-// Browsers drop subscriptions now and then; the wish stands.
+// Browsers drop subscriptions now and then; the wish stands as long as it is allowed. Nobody is asked again unasked.
 addEventListener("load", async () => {
   if (book.call !== "on" || !navigator.serviceWorker || !window.PushManager) return;
-  if (!(await (await manager()).getSubscription())) subscribe();
+  if (Notification.permission !== "granted") return switchOff();
+  if (!(await (await manager()).getSubscription())) await ask().catch(() => {});
 });
