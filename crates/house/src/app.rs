@@ -5,7 +5,7 @@ use crate::error_page::closed_door;
 use crate::shell::Shell;
 use crate::{assets, game_name};
 use maud::{Markup, html};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use speakeasy_catalog::{GAMES, GameEntry};
 use speakeasy_words::{Language, Words, say};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -18,9 +18,6 @@ const INK: &str = "#0c1a17";
 
 /// The manifest, as JSON.
 pub fn manifest(words: &Words) -> String {
-    let icon = |name: &str, sizes: &str, media: &str, purpose: &str| {
-        json!({ "src": assets::path(name), "sizes": sizes, "type": media, "purpose": purpose })
-    };
     let shortcut = |game: &GameEntry| {
         let poster = icon(&format!("poster-{}.svg", game.id), "any", assets::SVG, "any");
         json!({ "name": game_name(words, game.id), "url": format!("/new/{}", game.id), "icons": [poster] })
@@ -47,6 +44,10 @@ pub fn manifest(words: &Words) -> String {
         "shortcuts": GAMES.iter().map(shortcut).collect::<Vec<_>>(),
     })
     .to_string()
+}
+
+fn icon(name: &str, sizes: &str, media: &str, purpose: &str) -> Json {
+    json!({ "src": assets::path(name), "sizes": sizes, "type": media, "purpose": purpose })
 }
 
 /// The service worker. Its text changes with whatever it keeps, so that browsers notice.
