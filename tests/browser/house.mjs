@@ -11,9 +11,9 @@ const BUILT = fileURLToPath(new URL("../../target/debug/speakeasy", import.meta.
 const BINARY = process.env.SPEAKEASY ?? BUILT;
 
 export class House {
-  /** Opens a house whose bots hardly wait. */
-  static async open() {
-    const house = new House();
+  /** Opens a house whose bots hardly wait, with these settings besides. */
+  static async open(...more) {
+    const house = Object.assign(new House(), { more });
     house.data = await mkdtemp(path.join(tmpdir(), "speakeasy-browser-"));
     await house.start("127.0.0.1:0");
     return house;
@@ -21,7 +21,7 @@ export class House {
 
   async start(address) {
     const limits = ["--rate", "0", "--connections", "0", "--bot-pace", "5"];
-    const args = ["serve", "--addr", address, "--data", this.data, ...limits, "--logs", "json"];
+    const args = ["serve", "--addr", address, "--data", this.data, ...limits, ...this.more, "--logs", "json"];
     this.process = spawn(BINARY, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.complaints = [];
     this.gone = once(this.process, "exit");

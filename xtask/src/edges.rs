@@ -70,6 +70,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "speakeasy-table",
             "speakeasy-words",
             "axum",
+            "base64",
             "blake3",
             "cookie",
             "futures-util",
@@ -77,6 +78,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "governor",
             "maud",
             "prometheus-client",
+            "ring",
             "rusqlite",
             "serde",
             "serde_json",
@@ -84,6 +86,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "tower-http",
             "tracing",
             "tracing-subscriber",
+            "ureq",
         ],
     ),
     (

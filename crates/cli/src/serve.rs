@@ -2,6 +2,7 @@
 
 use crate::error::CliError;
 use anstream::println;
+use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::logs::{self, Style};
 use speakeasy_server::room::RoomSettings;
@@ -53,6 +54,12 @@ pub struct Args {
     /// Seconds before an idle table is unloaded from memory
     #[arg(long, value_name = "S", default_value_t = 60)]
     nap: u64,
+    /// Send no notifications: nobody is called when it is their turn
+    #[arg(long)]
+    no_push: bool,
+    /// Origin of a push service to allow besides those of Chrome, Edge, Firefox and Safari; may be repeated
+    #[arg(long = "push-service", value_name = "URL", conflicts_with = "no_push")]
+    push_services: Vec<String>,
     /// Log format [default: plain on a terminal, json otherwise]
     #[arg(long, value_enum)]
     logs: Option<LogStyle>,
@@ -86,6 +93,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             connections: (args.connections > 0).then_some(args.connections),
             proxied: args.proxied,
         },
+        calls: CallSettings { on: !args.no_push, services: args.push_services.clone() },
     };
     let browser = args.open;
     let data = settings.data.clone();

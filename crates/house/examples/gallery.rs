@@ -71,7 +71,7 @@ fn main() {
     let folder = std::path::Path::new(out).parent().expect("a folder");
     for asset in assets::all() {
         let file = asset.path.rsplit('/').next().expect("a name");
-        std::fs::write(folder.join(file), asset.content.as_bytes()).expect("a writable folder");
+        std::fs::write(folder.join(file), &asset.content).expect("a writable folder");
         html = html.replace(&asset.path, file);
     }
     std::fs::write(out, html).expect("a writable file");

@@ -29,7 +29,7 @@ fn main() {
     std::fs::create_dir_all(folder).expect("a writable folder");
     for asset in assets::all() {
         let file = asset.path.rsplit('/').next().expect("a name");
-        std::fs::write(folder.join(file), asset.content.as_bytes()).expect("a writable folder");
+        std::fs::write(folder.join(file), &asset.content).expect("a writable folder");
     }
     let words = speakeasy_catalog::words(Language::En);
     for (name, page) in pages(words) {

@@ -16,12 +16,13 @@ pub struct Asset {
     /// Its media type.
     pub media: &'static str,
     /// What it holds.
-    pub content: Cow<'static, str>,
+    pub content: Cow<'static, [u8]>,
 }
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
-const SVG: &str = "image/svg+xml";
+pub(crate) const SVG: &str = "image/svg+xml";
+pub(crate) const PNG: &str = "image/png";
 
 /// The script of a table: one file a subject, in one scope of its own.
 const TABLE_SCRIPT: &str = concat!(
@@ -41,6 +42,24 @@ const TABLE_SCRIPT: &str = concat!(
     "})();\n"
 );
 
+/// The script by which the house calls its reader, on every page: sounds, notifications, the app.
+const CALLS_SCRIPT: &str = concat!(
+    "\"use strict\";\n(() => {\nconst book = document.documentElement.dataset;\n",
+    include_str!("../assets/calls/sound.js"),
+    include_str!("../assets/calls/push.js"),
+    include_str!("../assets/calls/app.js"),
+    "})();\n"
+);
+
+/// An icon that the build drew from `icon.svg`.
+macro_rules! drawn {
+    ($name:literal) => {
+        (concat!($name, ".png"), include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".png")).as_slice())
+    };
+}
+const DRAWN: [(&str, &[u8]); 5] =
+    [drawn!("icon-192"), drawn!("icon-512"), drawn!("maskable-192"), drawn!("maskable-512"), drawn!("badge-96")];
+
 /// All of them.
 pub fn all() -> &'static [Asset] {
     static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
@@ -51,10 +70,13 @@ pub fn all() -> &'static [Asset] {
             asset("rooms.css", CSS, rooms),
             asset("rooms.js", SCRIPT, include_str!("../assets/rooms.js")),
             asset("settings.js", SCRIPT, include_str!("../assets/settings.js")),
+            asset("calls.js", SCRIPT, CALLS_SCRIPT),
+            asset("offline.js", SCRIPT, include_str!("../assets/offline.js")),
             asset("table.js", SCRIPT, TABLE_SCRIPT),
             asset("icon.svg", SVG, include_str!("../assets/icon.svg")),
             asset("icon-turn.svg", SVG, include_str!("../assets/icon-turn.svg")),
         ];
+        all.extend(DRAWN.map(|(name, picture)| file(name, PNG, picture.into())));
         for game in GAMES {
             all.push(asset(&format!("{}.css", game.id), CSS, game.page.style));
             all.push(asset(&format!("poster-{}.svg", game.id), SVG, game.page.poster));
@@ -94,7 +116,14 @@ fn form_style() -> String {
 }
 
 fn asset(name: &str, media: &'static str, content: impl Into<Cow<'static, str>>) -> Asset {
-    let content = content.into();
+    let content = match content.into() {
+        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+    };
+    file(name, media, content)
+}
+
+fn file(name: &str, media: &'static str, content: Cow<'static, [u8]>) -> Asset {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
     let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));

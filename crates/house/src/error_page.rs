@@ -88,7 +88,7 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
 }
 
 /// A door with its spyhole shut.
-fn closed_door() -> Markup {
+pub(crate) fn closed_door() -> Markup {
     html! {
         svg.shut viewBox="0 0 160 190" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" {
             path.leaf d="M20 184V84a60 60 0 0 1 120 0v100Z" {}

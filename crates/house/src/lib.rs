@@ -11,6 +11,7 @@
 //! ```
 
 mod agreements;
+pub mod app;
 pub mod assets;
 pub mod doors;
 pub mod duration;

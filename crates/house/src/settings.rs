@@ -9,21 +9,32 @@ use speakeasy_words::{Words, say};
 struct Setting {
     key: &'static str,
     values: Vec<&'static str>,
+    /// What may have to be said about it; the script shows the one that applies.
+    notes: &'static [&'static str],
 }
 
-fn settings() -> [Setting; 5] {
+impl Setting {
+    fn new(key: &'static str, values: Vec<&'static str>) -> Setting {
+        Setting { key, values, notes: &[] }
+    }
+}
+
+fn settings() -> [Setting; 8] {
     let mut tempos = vec![Tempo::default().id()];
     tempos.extend(Tempo::ALL.into_iter().filter(|tempo| *tempo != Tempo::default()).map(Tempo::id));
     [
-        Setting { key: "tempo", values: tempos },
-        Setting { key: "motion", values: vec!["system", "less"] },
-        Setting { key: "colours", values: vec!["system", "night", "day"] },
-        Setting { key: "text", values: vec!["usual", "large"] },
-        Setting { key: "phrases", values: vec!["shown", "hidden"] },
+        Setting::new("tempo", tempos),
+        Setting::new("sound", vec!["off", "soft", "full"]),
+        Setting::new("buzz", vec!["off", "on"]),
+        Setting { notes: &["on", "denied", "unable", "none", "failed"], ..Setting::new("call", vec!["off", "on"]) },
+        Setting::new("phrases", vec!["shown", "hidden"]),
+        Setting::new("motion", vec!["system", "less"]),
+        Setting::new("colours", vec!["system", "night", "day"]),
+        Setting::new("text", vec!["usual", "large"]),
     ]
 }
 
-/// The panel. Its messages have the keys `setting-<key>` and `setting-<key>-<value>`.
+/// The panel. Its messages have the keys `setting-<key>`, `setting-<key>-<value>` and `note-<key>-<note>`.
 pub fn panel(words: &Words) -> Markup {
     html! {
         details.settings {
@@ -42,13 +53,20 @@ pub fn panel(words: &Words) -> Markup {
                     }
                 }
                 @for setting in settings() {
-                    fieldset {
+                    fieldset data-setting=(setting.key) {
                         legend { (words.say(&format!("setting-{}", setting.key), &[])) }
                         div.seg {
                             @for value in &setting.values {
                                 label {
                                     input type="radio" name=(setting.key) value=(value) data-usual=(setting.values[0]) autocomplete="off";
                                     span { (words.say(&format!("setting-{}-{value}", setting.key), &[])) }
+                                }
+                            }
+                        }
+                        @if !setting.notes.is_empty() {
+                            div role="status" {
+                                @for note in setting.notes {
+                                    p data-note=(note) hidden { (words.say(&format!("note-{}-{note}", setting.key), &[])) }
                                 }
                             }
                         }

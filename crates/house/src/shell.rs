@@ -1,6 +1,6 @@
 //! What every page is wrapped in: head, header, footer.
 
-use crate::{assets, settings};
+use crate::{app, assets, settings};
 use maud::{DOCTYPE, Markup, html};
 use speakeasy_words::Words;
 use speakeasy_words::say;
@@ -43,7 +43,12 @@ impl Shell<'_> {
                     // After the sheets, whose colours it may switch, and before the first picture.
                     script src=(assets::path("settings.js")) {}
                     link rel="icon" type="image/svg+xml" href=(assets::path("icon.svg")) data-turn=(assets::path("icon-turn.svg"));
+                    link rel="manifest" href="/manifest.webmanifest";
+                    link rel="apple-touch-icon" href=(assets::path("maskable-192.png"));
+                    meta name="theme-color" media="(prefers-color-scheme: dark)" content=(app::ROOM[0]);
+                    meta name="theme-color" media="(prefers-color-scheme: light)" content=(app::ROOM[1]);
                     script src=(assets::path("rooms.js")) defer {}
+                    script src=(assets::path("calls.js")) defer {}
                     @if self.scripted { script src=(assets::path("table.js")) defer {} }
                 }
                 body data-table=[self.game] {

@@ -7,7 +7,6 @@ use maud::Markup;
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GAMES, GameEntry, find};
 use speakeasy_core::{OptionRank, Seat, SeatSet, Values};
-use speakeasy_house::assets;
 use speakeasy_house::doors::{Doors, doors, more};
 use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
@@ -19,6 +18,7 @@ use speakeasy_house::options::{seats, switch};
 use speakeasy_house::rules::{exact, rules, ruling_path};
 use speakeasy_house::seat_link::seat_link;
 use speakeasy_house::setup::{With, blank, quick, read, setup};
+use speakeasy_house::{app, assets};
 use speakeasy_table::{Door, Lapse, Pace, SeatPlan};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::{Language, Words};
@@ -30,6 +30,12 @@ fn words() -> &'static Words {
 
 fn games() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().map(|game| find(game.id).expect("a game"))
+}
+
+/// A style sheet or a script.
+fn text(name: &str) -> &'static str {
+    let asset = assets::all().iter().find(|asset| asset.path == assets::path(name)).expect("an asset");
+    std::str::from_utf8(&asset.content).expect("text")
 }
 
 const SLY: &str = "<img src=x onerror=alert(1)>";
@@ -136,6 +142,7 @@ fn rooms() -> Vec<(String, String)> {
         ("visitor".to_owned(), waiting(&[], true, false)),
         ("doors".to_owned(), strip(&[Seat(0)], false, None)),
         ("seat link".to_owned(), seat_link(words(), "/tables/t/seat/k", SLY).into_string()),
+        ("offline".to_owned(), app::offline(words()).into_string()),
         ("doors at the end".to_owned(), strip(&[], true, Some("/tables/u"))),
     ];
     for game in games() {
@@ -257,7 +264,7 @@ fn every_option_and_every_value_has_its_words() {
 
 #[test]
 fn every_term_is_about_an_option_and_has_a_rule_in_the_style_sheet() {
-    let sheet = &assets::all().iter().find(|asset| asset.path == assets::path("rooms.css")).expect("a sheet").content;
+    let sheet = text("rooms.css");
     for game in games() {
         for term in game.options.iter().flat_map(|spec| spec.needs) {
             assert!(sheet.contains(&format!("[data-needs~=\"{term}\"]")), "no rule hides {term}");
@@ -478,4 +485,32 @@ fn every_trouble_says_what_it_is_and_leads_home() {
         assert!((400..600).contains(&one.status()));
     }
     assert!(error_page(words(), &ErrorPage::BadForm("a seat".into())).into_string().contains("a seat"));
+}
+
+#[test]
+fn the_app_looks_like_the_house() {
+    let manifest: serde_json::Value = serde_json::from_str(&app::manifest(words())).expect("JSON");
+    let sheet = text("house.css");
+    for colour in [manifest["theme_color"].as_str(), manifest["background_color"].as_str(), Some(app::ROOM[1])] {
+        let colour = colour.expect("a colour");
+        assert!(sheet.contains(colour), "{colour} is no colour of the house");
+    }
+    // Each picture is one, of the size that it is said to be.
+    for icon in manifest["icons"].as_array().expect("icons").iter().filter(|icon| icon["type"] == "image/png") {
+        let asset = assets::all().iter().find(|asset| icon["src"] == asset.path).expect("an asset");
+        let number = |at: usize| u32::from_be_bytes(asset.content[at..at + 4].try_into().expect("four bytes"));
+        assert!(asset.content.starts_with(b"\x89PNG\r\n\x1a\n"), "{icon}");
+        assert_eq!(icon["sizes"], format!("{}x{}", number(16), number(20)));
+    }
+}
+
+#[test]
+fn the_worker_keeps_all_that_the_page_without_a_line_needs() {
+    let kept: Vec<&str> = app::service_worker().split('"').filter(|part| part.starts_with("/assets/")).collect();
+    let page = app::offline(words()).into_string();
+    let linked = values(&page, "src").into_iter().chain(values(&page, "href"));
+    // Phones ask for the picture on the home screen only while there is a line.
+    for path in linked.filter(|path| path.starts_with("/assets/") && !path.ends_with(".png")) {
+        assert!(kept.contains(&path), "{path}");
+    }
 }

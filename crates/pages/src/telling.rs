@@ -95,6 +95,20 @@ impl Beat {
     }
 }
 
+impl Beat {
+    /// What it sounds like, for the script of the page; empty if it is silent.
+    pub fn sound(self) -> &'static str {
+        match self {
+            Beat::Line => "",
+            Beat::Move { .. } => "step",
+            Beat::Deed | Beat::Trade => "card",
+            Beat::Draw => "die",
+            Beat::Won => "hammer",
+            Beat::Sale | Beat::Payday => "coins",
+        }
+    }
+}
+
 /// One thing that happened.
 pub struct Told {
     /// How much there is to take in.

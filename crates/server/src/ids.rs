@@ -87,6 +87,13 @@ pub fn seat_key(secret: &str, seat: u8, sat: u64) -> String {
     encode(&hash[..16])
 }
 
+/// By what push services tell messages of one table from those of another. Whoever knows a table's id can watch it, so they
+/// are not told the id.
+pub fn push_topic(table: &str) -> String {
+    let hash = blake3::derive_key("speakeasy push topic", table.as_bytes());
+    encode(&hash[..16])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +112,13 @@ mod tests {
         assert_eq!(GuestId::parse(&who.to_string()), Some(who));
         assert_ne!(GuestId::of("a key"), GuestId::of("another"));
         assert_eq!(GuestId::parse("zz"), None);
+    }
+
+    #[test]
+    fn a_topic_names_its_table_to_nobody() {
+        let (one, two) = (new_id(), new_id());
+        assert!(push_topic(&one) != push_topic(&two) && push_topic(&one) != one);
+        assert!(push_topic(&one).len() <= 32, "as long as the standard allows");
     }
 
     #[test]

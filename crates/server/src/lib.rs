@@ -2,9 +2,10 @@
 //!
 //! A move takes this path: request → [`room`] (one task owns one table) → the rules → the log on disk ([`store`]) → every
 //! watcher's own view. A [`logged_table`] is a table rebuilt from its log. The [`change_feed`] notifies other processes, and
-//! bots think in the [`bot_pool`].
+//! bots think in the [`bot_pool`]. Whoever looks elsewhere is called to the table ([`calls`]).
 //!
 //! ```no_run
+//! use speakeasy_server::calls::CallSettings;
 //! use speakeasy_server::http::Limits;
 //! use speakeasy_server::room::RoomSettings;
 //! use speakeasy_server::serve::{Settings, run};
@@ -16,12 +17,14 @@
 //!     origin: None,
 //!     rooms: RoomSettings::default(),
 //!     limits: Limits { requests: None, connections: None, proxied: false },
+//!     calls: CallSettings::default(),
 //! };
 //! run(settings, |addr| println!("open at http://{addr}/"))?;
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
 //! ```
 
 pub mod bot_pool;
+pub mod calls;
 pub mod change_feed;
 pub mod denied;
 pub mod entry;

@@ -16,6 +16,8 @@ pub struct Metrics {
     writes: Histogram,
     tables: Family<GameLabel, Counter>,
     answers: Family<StatusLabel, Counter>,
+    /// What became of calls to the table.
+    pub calls: CallOutcomes,
     /// Live connections.
     pub watchers: Gauge,
     /// Rooms awake.
@@ -34,6 +36,22 @@ struct StatusLabel {
     status: u16,
 }
 
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct OutcomeLabel {
+    outcome: &'static str,
+}
+
+/// Counts what became of calls to the table.
+#[derive(Clone, Default)]
+pub struct CallOutcomes(Family<OutcomeLabel, Counter>);
+
+impl CallOutcomes {
+    /// Counts one.
+    pub fn count(&self, outcome: &'static str) {
+        self.0.get_or_create(&OutcomeLabel { outcome }).inc();
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Metrics {
         let mut registry = Registry::with_prefix("speakeasy");
@@ -44,6 +62,7 @@ impl Default for Metrics {
             writes: Histogram::new(buckets),
             tables: Family::default(),
             answers: Family::default(),
+            calls: CallOutcomes::default(),
             watchers: Gauge::default(),
             rooms: Gauge::default(),
             thinking: Gauge::default(),
@@ -53,6 +72,7 @@ impl Default for Metrics {
         registry.register("store_seconds", "Time to write a change to disk", metrics.writes.clone());
         registry.register("tables", "Tables created", metrics.tables.clone());
         registry.register("answers", "HTTP responses by status", metrics.answers.clone());
+        registry.register("calls", "Calls to the table by outcome", metrics.calls.0.clone());
         registry.register("watchers", "Open live connections", metrics.watchers.clone());
         registry.register("rooms_awake", "Tables loaded in memory", metrics.rooms.clone());
         registry.register("bots_waiting", "Bot decisions waiting for a free thread", metrics.thinking.clone());

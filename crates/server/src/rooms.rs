@@ -1,6 +1,7 @@
 //! All rooms of this process: opened on the first request, dropped when idle.
 
 use crate::bot_pool::BotPool;
+use crate::calls::Call;
 use crate::change_feed::ChangeFeed;
 use crate::entry::LogEntry;
 use crate::ids;
@@ -14,6 +15,7 @@ use speakeasy_catalog::find;
 use speakeasy_core::SeatSet;
 use speakeasy_table::{Door, TableConfig};
 use std::collections::HashMap;
+use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
@@ -27,6 +29,8 @@ pub struct Rooms {
     pub store: Arc<dyn Store>,
     /// How rooms in other processes are notified.
     pub changes: Arc<dyn ChangeFeed>,
+    /// Where rooms say whose turn it is while they look elsewhere.
+    pub calls: SyncSender<Call>,
     /// Where bots think.
     pub bot_pool: BotPool,
     /// The metrics.
@@ -48,10 +52,16 @@ pub struct Turn {
 
 impl Rooms {
     /// No rooms are open yet.
-    pub fn new(store: Arc<dyn Store>, changes: Arc<dyn ChangeFeed>, settings: RoomSettings) -> Arc<Rooms> {
+    pub fn new(
+        store: Arc<dyn Store>,
+        changes: Arc<dyn ChangeFeed>,
+        calls: SyncSender<Call>,
+        settings: RoomSettings,
+    ) -> Arc<Rooms> {
         let rooms = Arc::new(Rooms {
             store,
             changes,
+            calls,
             bot_pool: BotPool::for_this_machine(),
             metrics: Metrics::default(),
             settings,

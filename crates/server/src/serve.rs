@@ -1,10 +1,11 @@
 //! Starting the server and shutting it down in order.
 
+use crate::calls::{self, CallSettings, Desk, courier};
 use crate::change_feed::LocalFeed;
 use crate::http::{AppState, Limits, router};
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
-use crate::store::{Sqlite, StoreError};
+use crate::store::{Sqlite, Store, StoreError};
 use axum::serve::ListenerExt;
 use std::fmt;
 use std::io;
@@ -28,6 +29,8 @@ pub struct Settings {
     pub rooms: RoomSettings,
     /// Limits per client.
     pub limits: Limits,
+    /// How people are called to the table.
+    pub calls: CallSettings,
 }
 
 /// Why the server cannot start or had to stop.
@@ -67,15 +70,25 @@ pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Star
 
 /// Runs the server until it is told to stop. `open` is called with the address once it listens.
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
-    let Settings { addr, data, origin, rooms, limits } = settings;
+    let Settings { addr, data, origin, rooms, limits, calls } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
     let file = data.join("speakeasy.db");
-    let store = Sqlite::open(&file).map_err(|error| StartError::Store(file, error))?;
+    let store = Sqlite::open(&file).map_err(|error| StartError::Store(file.clone(), error))?;
+    let store: Arc<dyn Store> = Arc::new(store);
     let listener = TcpListener::bind(addr).await.map_err(|error| StartError::Address(addr, error))?;
     let addr = listener.local_addr().map_err(StartError::Door)?;
     let (close, closing) = watch::channel(false);
-    let rooms = Rooms::new(Arc::new(store), Arc::new(LocalFeed::default()), rooms);
-    let app = Arc::new(AppState { rooms, origin, gate: crate::http::gate(limits), closing: closing.clone() });
+    let (queue, waiting) = calls::queue();
+    let rooms = Rooms::new(Arc::clone(&store), Arc::new(LocalFeed::default()), queue, rooms);
+    let mut desk = None;
+    if calls.on {
+        let contact = origin.as_deref().filter(|origin| origin.starts_with("https:"));
+        let opened = Desk::open(&*store, &calls, contact).await.map_err(|error| StartError::Store(file, error))?;
+        let opened = Arc::new(opened);
+        courier::start(Arc::clone(&opened), waiting, store, rooms.metrics.calls.clone()).map_err(StartError::Door)?;
+        desk = Some(opened);
+    }
+    let app = Arc::new(AppState { rooms, origin, gate: crate::http::gate(limits), desk, closing: closing.clone() });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     open(addr);
     let shutdown = async move {

@@ -6,6 +6,7 @@ use speakeasy_chance::{Purpose, stream};
 use speakeasy_core::{below, pick};
 use speakeasy_load::table::{Live, Pair, create_table};
 use speakeasy_load::web::{Client, HttpRequest};
+use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
@@ -20,6 +21,10 @@ use tokio_tungstenite::tungstenite::Message;
 /// What panicked, wherever it was caught.
 static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
+/// A push service that nobody runs, so that nothing leaves this machine.
+const NOWHERE: &str = "http://127.0.0.1:9";
+const ENDPOINT: &str = "http://127.0.0.1:9/send";
+
 /// A house in this process, so that a panic anywhere in it is seen.
 async fn open(data: &std::path::Path) -> SocketAddr {
     std::panic::set_hook(Box::new(|panic| {
@@ -32,6 +37,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         origin: None,
         rooms: RoomSettings { bot_pace: Duration::ZERO, ..RoomSettings::default() },
         limits: Limits { requests: None, connections: None, proxied: false },
+        calls: CallSettings { on: true, services: vec![NOWHERE.into()] },
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
@@ -134,6 +140,9 @@ fn addresses(table: &str) -> Vec<(&'static str, String, Json)> {
     let config = json!({ "game": "don", "mode": "standard", "seats": [{ "me": "Ada" }, "friend", { "bot": "regular" }],
         "options": { "strict": true }, "pace": "brisk", "lapse": "bot", "door": "public" });
     let act = json!({ "action": "roll", "window": 1, "key": "k", "seat": 0 });
+    let keys = json!({ "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg" });
+    let subscription = json!({ "endpoint": ENDPOINT, "keys": keys });
     let mut all = vec![
         ("POST", "/api/tables".to_owned(), config),
         ("POST", "/api/guests".to_owned(), json!({})),
@@ -141,6 +150,9 @@ fn addresses(table: &str) -> Vec<(&'static str, String, Json)> {
         ("GET", "/api/tables".to_owned(), Json::Null),
         ("GET", "/api/openapi.json".to_owned(), Json::Null),
         ("GET", "/".to_owned(), Json::Null),
+        ("GET", "/push".to_owned(), Json::Null),
+        ("POST", "/push".to_owned(), subscription),
+        ("POST", "/push/forget".to_owned(), json!({ "endpoint": ENDPOINT })),
         ("GET", "/assets/nothing".to_owned(), Json::Null),
     ];
     for game in GAMES.iter().map(|game| game.id).chain(["%00", "chess"]) {
@@ -252,7 +264,8 @@ async fn frames(addr: SocketAddr, nonsense: &mut Nonsense) {
             let mut live = Live::play(&guests[0], &table).await.expect("a seat");
             for number in 0..40 {
                 let action = live.frame.legal.first().map_or_else(|| "pass".to_owned(), |legal| legal.text.clone());
-                let right = match nonsense.below(4) {
+                let right = match nonsense.below(5) {
+                    4 => json!({ "hidden": true }),
                     0 => json!({ "reveal": 1 }),
                     1 => json!({ "order": "pass", "on": true, "seat": 0, "key": "o" }),
                     2 => json!({ "act": { "type": action }, "window": live.frame.window, "key": "k", "seat": 0 }),

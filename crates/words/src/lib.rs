@@ -38,6 +38,11 @@ impl Language {
         }
     }
 
+    /// The language with this code.
+    pub fn from_code(code: &str) -> Option<Language> {
+        [Language::En].into_iter().find(|language| language.code() == code)
+    }
+
     /// The message files of the house in this language, one a subject.
     fn house(self) -> &'static [&'static str] {
         match self {

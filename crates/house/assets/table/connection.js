@@ -21,6 +21,7 @@ function connect() {
     tries = 0;
     heard = performance.now();
     document.body.classList.remove("offline");
+    if (document.hidden) mention({ hidden: true });
     waiting.forEach((said) => line.send(JSON.stringify(said)));
   };
   line.onmessage = (event) => {

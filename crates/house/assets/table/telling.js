@@ -55,6 +55,7 @@ async function tell(frame) {
     root().dataset.stage = one.stage ?? "";
     // Lines of the house come first and move nothing.
     hop(index - (frame.of_house ?? 0), one.ms);
+    if (one.ms && one.sound && frames.length < MANY) chime(one.sound);
     if (one.ms) await stand(one.ms);
   }
   delete root().dataset.stage;

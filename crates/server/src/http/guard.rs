@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 
 /// Pages have no inline scripts or style sheets and load everything from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
-                      img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
 /// Limits per client.

@@ -216,6 +216,8 @@ struct ClientMessage {
     tempo: Option<String>,
     /// Says a ready phrase, by its id.
     phrase: Option<String>,
+    /// The page went out of view, or came back.
+    hidden: Option<bool>,
     /// Answered at once, so that a silent line is noticed.
     ping: Option<u64>,
     /// A standing order …
@@ -249,6 +251,10 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
     if let Some(tempo) = message.tempo.as_deref() {
         let Some(tempo) = Tempo::from_id(tempo) else { return no(&None, "E_FORM", format!("no tempo {tempo:?}")) };
         let _ = handle.send(Message::Tempo(connection, tempo)).await;
+        return None;
+    }
+    if let Some(hidden) = message.hidden {
+        let _ = handle.send(Message::Hidden(connection, hidden)).await;
         return None;
     }
     let Some(who) = caller.who else {

@@ -8,8 +8,10 @@ mod live;
 mod me;
 mod openapi;
 mod pages;
+mod push;
 mod tables;
 
+use crate::calls::Desk;
 use crate::rooms::Rooms;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -42,6 +44,8 @@ pub struct AppState {
     pub origin: Option<String>,
     /// Rate and connection limits.
     pub gate: Gate,
+    /// Where people ask to be called to the table, if the house does that.
+    pub desk: Option<Arc<Desk>>,
     /// Becomes true on shutdown, which ends live connections.
     pub closing: watch::Receiver<bool>,
 }
@@ -62,6 +66,7 @@ pub fn router(app: Arc<AppState>) -> Router {
         .merge(lists::routes())
         .merge(me::routes())
         .merge(api::routes())
+        .merge(push::routes())
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::metrics))
         .fallback(pages::not_found)

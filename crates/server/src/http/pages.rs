@@ -16,6 +16,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde_json::{Value as Json, json};
 use speakeasy_catalog::{GameEntry, find};
+use speakeasy_house::app;
 use speakeasy_house::assets;
 use speakeasy_house::error_page::{self, ErrorPage};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
@@ -29,6 +30,9 @@ use tokio::sync::oneshot;
 pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/", get(front_page))
+        .route("/offline", get(offline))
+        .route("/manifest.webmanifest", get(manifest))
+        .route("/sw.js", get(service_worker))
         .route("/rules/{game}", get(how_to_play))
         .route("/rules/{game}/exact", get(exact_rules))
 }
@@ -224,6 +228,22 @@ pub async fn asset(uri: Uri) -> PageResult {
     let asset = asset.ok_or_else(|| HttpError::page(ErrorPage::NotFound))?;
     let headers = [(CONTENT_TYPE, asset.media), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, &*asset.content).into_response())
+}
+
+/// The page that the service worker shows when there is no line to the house.
+async fn offline(guest: Guest) -> Html<String> {
+    Html(app::offline(guest.words).into_string())
+}
+
+/// What phones need to know to make an app of the house.
+async fn manifest(guest: Guest) -> Response {
+    let headers = [(CONTENT_TYPE, "application/manifest+json"), (CACHE_CONTROL, "no-cache")];
+    (headers, app::manifest(guest.words)).into_response()
+}
+
+async fn service_worker() -> Response {
+    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, app::service_worker()).into_response()
 }
 
 /// Browsers request `/favicon.ico`; pages link to their own icon.

@@ -19,6 +19,7 @@ use speakeasy_table::HouseRefusal;
 use speakeasy_words::Words;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::mpsc::TrySendError;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -47,6 +48,8 @@ pub enum Message {
     Tempo(u64, Tempo),
     /// Somebody says a ready phrase to the table, for one of their seats.
     Say(GuestId, Option<Seat>, &'static Phrase, oneshot::Sender<Result<(), HouseRefusal>>),
+    /// The page of a live connection went out of view, or came back.
+    Hidden(u64, bool),
     /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
@@ -114,6 +117,11 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     loop {
         let now = Instant::now();
         room.notice_absence(now);
+        if let Some(call) = room.call_due(now)
+            && rooms.calls.try_send(call).is_err_and(|no| matches!(no, TrySendError::Full(_)))
+        {
+            rooms.metrics.calls.count("dropped");
+        }
         let next = room.plan(now, &mut tasks);
         tasks.drain(..).for_each(|task| send(task, &id, &rooms));
         if next.is_some_and(|next| next <= now) {
@@ -245,6 +253,9 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Page(viewer, note, reply) => {
             room.touch(now);
             room.page_sent(now);
+            if let Some(who) = viewer.who {
+                room.saw(who, now);
+            }
             let _ = reply.send(room.page(&viewer, note.as_deref(), now));
         }
         Message::State(viewer, reply) => {
@@ -277,6 +288,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             room.touch(now);
             let _ = reply.send(room.say(who, seat, phrase, now));
         }
+        Message::Hidden(id, hidden) => room.set_hidden(id, hidden, now),
         Message::Unwatch(id) => room.unwatch(id, now),
         Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
         // The bot is gone; another of its level takes over.

@@ -50,8 +50,10 @@ pub enum Form {
 
 /// A live connection.
 pub(super) struct Watcher {
-    id: u64,
+    pub id: u64,
     pub viewer: Viewer,
+    /// Whether the page is out of view: another tab is in front, or the phone is off.
+    pub hidden: bool,
     form: Form,
     frames: mpsc::Sender<Arc<str>>,
     /// Set when a frame was dropped because the queue was full: the connection asks for the state once it has caught up.
@@ -105,7 +107,8 @@ impl Room {
         let events_seen = self.table.game.events_seen();
         let house_seen = self.table.house_news.len();
         let (sent, behind_there) = (Sent::default(), Arc::clone(&behind));
-        let mut watcher = Watcher { id, viewer, form, frames, behind: behind_there, sent, events_seen, house_seen };
+        let mut watcher =
+            Watcher { id, viewer, hidden: false, form, frames, behind: behind_there, sent, events_seen, house_seen };
         let current = self.table.started && step == Some(self.table.game.steps()) && form == Form::Page;
         if current {
             let pieces = self.parts(&watcher.viewer, None, now).pieces;
@@ -432,6 +435,9 @@ struct Drawn {
 
 fn told_json(told: &Told, stands: Duration) -> Json {
     let mut json = json!({ "line": told.line.0, "ms": stands.as_millis() as u64 });
+    if !told.beat.sound().is_empty() {
+        json["sound"] = json!(told.beat.sound());
+    }
     if !told.stage.is_empty() {
         json["stage"] = json!(told.stage);
     }

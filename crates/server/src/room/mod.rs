@@ -3,6 +3,7 @@
 //! A [`Room`] is a plain value driven by messages and instants. [`driver`] is the task that owns it and the only place that
 //! waits; it makes sure that every change is stored before anybody sees it.
 
+mod calls;
 pub mod driver;
 mod frames;
 mod phrases;
@@ -57,7 +58,7 @@ pub struct Room {
     scheduled: Vec<Scheduled>,
     /// The time of the last request.
     seen: Instant,
-    /// When those who are not here were last seen.
+    /// When those who have a seat were last seen.
     last_seen: HashMap<GuestId, Instant>,
     /// The seats that everybody was told to be absent.
     absent_shown: SeatSet,
@@ -73,6 +74,8 @@ pub struct Room {
     summarised: Instant,
     /// Who said something lately.
     spoken: Spoken,
+    /// The decision for which somebody was called to the table.
+    called: Option<u64>,
 }
 
 impl Room {
@@ -98,6 +101,7 @@ impl Room {
             page_was_sent: false,
             summarised: now,
             spoken: Spoken::default(),
+            called: None,
         }
     }
 
@@ -105,8 +109,8 @@ impl Room {
     pub fn reset(&mut self, table: LoggedTable, now: Instant) {
         let watchers = std::mem::take(&mut self.watchers);
         let spoken = std::mem::take(&mut self.spoken);
-        let arrivals = self.arrivals;
-        *self = Room { watchers, arrivals, spoken, ..Room::new(table, self.settings, now) };
+        let (arrivals, called) = (self.arrivals, self.called);
+        *self = Room { watchers, arrivals, called, spoken, ..Room::new(table, self.settings, now) };
     }
 
     /// Notes that a request came in.
@@ -114,7 +118,8 @@ impl Room {
         self.seen = now;
     }
 
-    /// Notes that somebody was here, who may have no live connection. Nobody asks when strangers were.
+    /// Notes that somebody was at the table, who may have no live connection. Of those without a seat nothing is noted:
+    /// anybody may come and look, under any number of names.
     pub fn saw(&mut self, who: GuestId, now: Instant) {
         if !self.table.seats_of(who).is_empty() {
             self.last_seen.insert(who, now);

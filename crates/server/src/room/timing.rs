@@ -95,6 +95,7 @@ impl Room {
             Pending::Clock => sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm))),
             Pending::Chance | Pending::Over => {}
         }
+        sooner(self.next_call());
         if !self.watchers.is_empty() {
             sooner(self.next_absent(now));
         }
@@ -208,7 +209,7 @@ impl Room {
     }
 
     /// When somebody was last seen at the table.
-    fn away_since(&self, who: GuestId) -> Instant {
+    pub(super) fn away_since(&self, who: GuestId) -> Instant {
         self.last_seen.get(&who).copied().unwrap_or(self.begun)
     }
 

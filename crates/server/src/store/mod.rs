@@ -39,6 +39,19 @@ pub trait Store: Send + Sync + 'static {
     /// The latest public tables.
     fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>>;
 
+    /// The key of this name; if there is none, `fresh` becomes it and is kept.
+    fn key(&self, name: &'static str, fresh: Vec<u8>) -> StoreFuture<'_, Vec<u8>>;
+
+    /// Keeps a browser that wants to be called for a guest. It may have been another guest's before. Of more than the caps
+    /// allow, the oldest are dropped.
+    fn subscribe(&self, who: GuestId, subscription: Subscription, caps: Caps) -> StoreFuture<'_, ()>;
+
+    /// Forgets a guest's browser.
+    fn unsubscribe(&self, who: GuestId, endpoint: &str) -> StoreFuture<'_, ()>;
+
+    /// The browsers in which a guest wants to be called.
+    fn subscriptions(&self, who: GuestId) -> StoreFuture<'_, Vec<Subscription>>;
+
     /// Checks that the store can write.
     fn healthy(&self) -> StoreFuture<'_, ()>;
 }
@@ -91,6 +104,28 @@ pub struct Listing {
     pub summary: String,
     /// When the summary was last stored, in seconds since 1970.
     pub touched: u64,
+}
+
+/// A browser that wants to be called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// The URL at its push service.
+    pub endpoint: String,
+    /// Its public key, a point on the curve P-256.
+    pub key: [u8; 65],
+    /// The secret that it shares with the house alone.
+    pub auth: [u8; 16],
+    /// The language of its reader, by code.
+    pub language: String,
+}
+
+/// How many subscriptions are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Caps {
+    /// Of one guest.
+    pub each: u32,
+    /// Of all.
+    pub all: u32,
 }
 
 /// Why something could not be stored or read. Nothing was stored.

@@ -4,7 +4,7 @@
 //! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
 //! own and are not blocked by the writer (write-ahead log).
 
-use super::{LIST, Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
+use super::{Caps, LIST, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary};
 use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::Path;
@@ -34,6 +34,13 @@ const SCHEMA: &str = "
         touched INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (who, id)
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS people_of ON people (id);
+    CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, key BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS subscriptions (
+        endpoint TEXT PRIMARY KEY, who TEXT NOT NULL, key BLOB NOT NULL, auth BLOB NOT NULL, language TEXT NOT NULL,
+        kept INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS subscriptions_who ON subscriptions (who, kept);
+    CREATE INDEX IF NOT EXISTS subscriptions_kept ON subscriptions (kept);
     CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, written INTEGER NOT NULL);
     PRAGMA user_version = 1;
 ";
@@ -65,6 +72,19 @@ enum Change {
     Remove {
         who: GuestId,
         id: String,
+    },
+    Key {
+        name: &'static str,
+        fresh: Vec<u8>,
+    },
+    Subscribe {
+        who: GuestId,
+        subscription: Box<Subscription>,
+        caps: Caps,
+    },
+    Unsubscribe {
+        who: GuestId,
+        endpoint: String,
     },
     /// A test write, for the health check.
     Probe,
@@ -212,6 +232,16 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
                 .execute(params![who.to_string(), id])?;
             Ok(())
         }
+        Change::Key { name, fresh } => {
+            to.execute("INSERT OR IGNORE INTO keys (name, key) VALUES (?1, ?2)", params![name, fresh])?;
+            Ok(())
+        }
+        Change::Subscribe { who, subscription, caps } => subscribe(to, *who, subscription, *caps),
+        Change::Unsubscribe { who, endpoint } => {
+            to.prepare_cached("DELETE FROM subscriptions WHERE endpoint = ?1 AND who = ?2")?
+                .execute(params![endpoint, who.to_string()])?;
+            Ok(())
+        }
         Change::Probe => {
             to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
             Ok(())
@@ -239,6 +269,27 @@ fn list_people(to: &Connection, id: &str, summary: &TableSummary) -> rusqlite::R
     for who in &summary.people {
         insert.execute(params![who.to_string(), id, summary.over])?;
     }
+    Ok(())
+}
+
+fn subscribe(to: &Connection, who: GuestId, subscription: &Subscription, caps: Caps) -> rusqlite::Result<()> {
+    let Subscription { endpoint, key, auth, language } = subscription;
+    to.prepare_cached(
+        "INSERT OR REPLACE INTO subscriptions (endpoint, who, key, auth, language, kept)
+         VALUES (?1, ?2, ?3, ?4, ?5, CAST(1000 * unixepoch('subsec') AS INTEGER))",
+    )?
+    .execute(params![endpoint, who.to_string(), key, auth, language])?;
+    // The one that was just kept is never among the oldest, even if others are from the same millisecond.
+    to.prepare_cached(
+        "DELETE FROM subscriptions WHERE endpoint IN (SELECT endpoint FROM subscriptions WHERE who = ?1
+         ORDER BY endpoint = ?2 DESC, kept DESC LIMIT -1 OFFSET ?3)",
+    )?
+    .execute(params![who.to_string(), endpoint, caps.each])?;
+    to.prepare_cached(
+        "DELETE FROM subscriptions WHERE endpoint IN (SELECT endpoint FROM subscriptions
+         ORDER BY kept DESC LIMIT -1 OFFSET ?1)",
+    )?
+    .execute(params![caps.all])?;
     Ok(())
 }
 
@@ -310,6 +361,35 @@ impl Store for Sqlite {
                 "SELECT id, wish, summary, touched FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
             )?;
             let rows = select.query_map(params![LIST], listing)?;
+            rows.collect()
+        })
+    }
+
+    fn key(&self, name: &'static str, fresh: Vec<u8>) -> StoreFuture<'_, Vec<u8>> {
+        Box::pin(async move {
+            self.change(Change::Key { name, fresh }).await?;
+            let select = "SELECT key FROM keys WHERE name = ?1";
+            self.read(move |connection| connection.query_row(select, params![name], |row| row.get(0))).await
+        })
+    }
+
+    fn subscribe(&self, who: GuestId, subscription: Subscription, caps: Caps) -> StoreFuture<'_, ()> {
+        self.change(Change::Subscribe { who, subscription: Box::new(subscription), caps })
+    }
+
+    fn unsubscribe(&self, who: GuestId, endpoint: &str) -> StoreFuture<'_, ()> {
+        self.change(Change::Unsubscribe { who, endpoint: endpoint.to_owned() })
+    }
+
+    fn subscriptions(&self, who: GuestId) -> StoreFuture<'_, Vec<Subscription>> {
+        self.read(move |connection| {
+            let mut select = connection.prepare_cached(
+                "SELECT endpoint, key, auth, language FROM subscriptions WHERE who = ?1 ORDER BY kept DESC",
+            )?;
+            let subscription = |row: &rusqlite::Row<'_>| {
+                Ok(Subscription { endpoint: row.get(0)?, key: row.get(1)?, auth: row.get(2)?, language: row.get(3)? })
+            };
+            let rows = select.query_map(params![who.to_string()], subscription)?;
             rows.collect()
         })
     }

@@ -1,6 +1,7 @@
 //! Rooms over time: what happens by itself, when, and what happens when it cannot be stored. Time is paused: a test waits
 //! for hours in no time.
 
+mod calls;
 mod company;
 mod phrases;
 mod telling;
@@ -9,6 +10,7 @@ use serde_json::{Value as Json, json};
 use speakeasy_catalog::{GAMES, table_config};
 use speakeasy_core::Seat;
 use speakeasy_pages::telling::Tempo;
+use speakeasy_server::calls::{Call, queue as calls_queue};
 use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
 use speakeasy_server::denied::Denied;
 use speakeasy_server::ids::GuestId;
@@ -16,12 +18,14 @@ use speakeasy_server::logged_table::Request;
 use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
-use speakeasy_server::store::{Listing, Store, StoreError, StoreFuture, StoredTable, TableMeta, TableSummary};
+use speakeasy_server::store::{
+    Caps, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
+};
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
@@ -77,6 +81,22 @@ impl Store for Memory {
         Box::pin(async { Ok(Vec::new()) })
     }
 
+    fn key(&self, _: &'static str, fresh: Vec<u8>) -> StoreFuture<'_, Vec<u8>> {
+        Box::pin(async { Ok(fresh) })
+    }
+
+    fn subscribe(&self, _: GuestId, _: Subscription, _: Caps) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn unsubscribe(&self, _: GuestId, _: &str) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn subscriptions(&self, _: GuestId) -> StoreFuture<'_, Vec<Subscription>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
     fn healthy(&self) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
     }
@@ -86,12 +106,15 @@ struct House {
     store: Arc<Memory>,
     rooms: Arc<Rooms>,
     me: GuestId,
+    /// Whom the rooms want to be called to their tables.
+    calls: mpsc::Receiver<Call>,
 }
 
 impl House {
     fn new() -> House {
         let store = Arc::new(Memory::default());
-        House { rooms: another(&store, Arc::new(LocalFeed::default())), store, me: GuestId::of("me") }
+        let (queue, calls) = calls_queue();
+        House { rooms: rooms(&store, Arc::new(LocalFeed::default()), queue), store, me: GuestId::of("me"), calls }
     }
 
     async fn create(&self, config: Json) -> (String, RoomHandle) {
@@ -108,8 +131,12 @@ impl House {
 
 /// A second house over the same store: another process.
 fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
+    rooms(store, changes, calls_queue().0)
+}
+
+fn rooms(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>, calls: mpsc::SyncSender<Call>) -> Arc<Rooms> {
     let settings = RoomSettings { bot_pace: Duration::ZERO, nap: Duration::from_secs(60) };
-    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, settings)
+    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, calls, settings)
 }
 
 fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
@@ -246,7 +273,8 @@ async fn two_processes_share_a_table_and_the_log_decides() {
 async fn another_process_hears_of_a_step() {
     let store = Arc::new(Memory::default());
     let changes: Arc<dyn ChangeFeed> = Arc::new(LocalFeed::default());
-    let house = House { rooms: another(&store, Arc::clone(&changes)), store, me: GuestId::of("me") };
+    let (queue, calls) = calls_queue();
+    let house = House { rooms: rooms(&store, Arc::clone(&changes), queue), store, me: GuestId::of("me"), calls };
     let (id, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
     let other = another(&house.store, changes).room(&id).await.unwrap().unwrap();
     let seat = state(&handle, house.viewer(None)).await["to_act"][0].as_u64().unwrap() as u8;

@@ -161,3 +161,8 @@ trouble-broken = Something fell over behind the bar
 trouble-broken-about = That is our fault, not yours. Nothing in your game is lost; go back and try again.
 trouble-home = Go to the front page
 trouble-status = Error { $status }
+
+# Without a line to the house
+offline-title = No line to the house
+offline-about = The house cannot be reached just now. Nothing is lost: your tables wait there as you left them.
+offline-again = Try again
