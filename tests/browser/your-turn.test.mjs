@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { House } from "./house.mjs";
 import { PushService } from "./push-service.mjs";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { any, Table, whoseTurn } from "./table.mjs";
 
 const TWO = { game: "verflixxt", mode: "base", seats: [{ me: "Ada" }, "friend"] };
