@@ -12,7 +12,7 @@
     }
     document.querySelector("meta[name=color-scheme]")?.setAttribute("content", { night: "dark", day: "light" }[book.colours] ?? "dark light");
   };
-  for (const name of ["tempo", "motion", "colours", "text"]) if (kept[name]) book[name] = kept[name];
+  for (const name of ["tempo", "takeback", "ask", "motion", "colours", "text"]) if (kept[name]) book[name] = kept[name];
   if (book.colours) colours();
   document.documentElement.classList.add("scripted");
   document.addEventListener("toggle", (event) => {

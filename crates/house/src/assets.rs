@@ -31,6 +31,8 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/table/connection.js"),
     include_str!("../assets/table/telling.js"),
     include_str!("../assets/table/deeds.js"),
+    include_str!("../assets/table/ask.js"),
+    include_str!("../assets/table/touch.js"),
     include_str!("../assets/table/dock.js"),
     include_str!("../assets/table/turn.js"),
     include_str!("../assets/table/clock.js"),

@@ -81,7 +81,7 @@ pub fn more(words: &Words, doors: &Doors<'_>) -> Markup {
                         }
                         @if !doors.mine.is_empty() && !doors.over {
                             form method="post" action={ (doors.path) "/leave" } {
-                                button.btn.quiet type="submit" data-leave="" title=(say!(words, "doors-leave-about")) {
+                                button.btn.quiet type="submit" data-leave="" data-grave="" title=(say!(words, "doors-leave-about")) {
                                     (say!(words, "doors-leave"))
                                 }
                             }

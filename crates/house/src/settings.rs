@@ -10,11 +10,13 @@ struct Setting {
     values: Vec<&'static str>,
 }
 
-fn settings() -> [Setting; 4] {
+fn settings() -> Vec<Setting> {
     let mut tempos = vec![Tempo::default().id()];
     tempos.extend(Tempo::ALL.into_iter().filter(|tempo| *tempo != Tempo::default()).map(Tempo::id));
-    [
+    vec![
         Setting { key: "tempo", values: tempos },
+        Setting { key: "takeback", values: vec!["on", "off"] },
+        Setting { key: "ask", values: vec!["once", "always"] },
         Setting { key: "motion", values: vec!["system", "less"] },
         Setting { key: "colours", values: vec!["system", "night", "day"] },
         Setting { key: "text", values: vec!["usual", "large"] },

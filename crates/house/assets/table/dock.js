@@ -43,9 +43,12 @@ document.addEventListener("click", (event) => {
   answer?.click();
 });
 
+/** Is a key meant for something else than the table? */
+const writes = (event) =>
+  event.ctrlKey || event.metaKey || event.altKey || !!event.target.closest?.("input[type=text], select, textarea, .settings");
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input[type=text], select, textarea, .settings")) return;
-  if (document.getElementById("actions")?.inert) return;
+  if (writes(event) || asking || document.getElementById("actions")?.inert) return;
   if (/^[1-9]$/.test(event.key)) {
     // Amounts go by their figure, other answers by their place.
     const amount = document.querySelector(`#actions:has([data-nudge]) [data-choose="${event.key}"] > input`);

@@ -3,9 +3,15 @@ if (root()) {
     turn();
     if (!document.hidden && !socket) connect();
   });
+  // What the house must know to tell at the reader's pace.
+  document.addEventListener("setting", ({ detail: { name, value } }) => {
+    if (name === "tempo") mention({ tempo: value });
+    if (name === "takeback") mention({ second_thoughts: value !== "off" });
+  });
   // Motion begins with the first change: what the page shows at first does not fly in.
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
   connect();
+  placeOffer();
   turn();
   wind();
 }

@@ -4,7 +4,7 @@
 
 const LATE = 1000, MANY = 6;
 const frames = [];
-let telling = false, next = null, held = false;
+let telling = false, next = null, held = false, hurried = false, shown = null;
 
 const asksMe = (frame) => {
   const me = frame.root?.["data-me"];
@@ -14,8 +14,10 @@ const asksMe = (frame) => {
 function arrived(frame) {
   frame.at = performance.now();
   frames.push(frame);
+  // Bots have gone on: what was done before stands.
+  withdraw();
   // Whoever is to act is not kept waiting for old scenes.
-  if (asksMe(frame)) setTimeout(() => next?.(), LATE);
+  if (asksMe(frame)) setTimeout(() => { if (shown?.at <= frame.at) next?.(); }, LATE);
   tellAll();
 }
 
@@ -33,6 +35,7 @@ async function tellAll() {
 /** Shows a frame: the picture, then what happened, then what may be done. */
 async function tell(frame) {
   settle();
+  [shown, hurried] = [frame, false];
   const told = document.hidden ? [] : frame.told ?? [];
   const dock = Object.entries(frame.parts).filter(([id]) => id === "actions");
   const stands = told.some((one) => one.ms > 0);
@@ -47,6 +50,7 @@ async function tell(frame) {
   // What is on offer still belongs to the decision before.
   if (stands) document.getElementById("actions")?.setAttribute("inert", "");
   put(Object.entries(frame.parts).filter(([id]) => id !== "actions"));
+  placeOffer();
   let early = null;
   if (!stands) docked();
   else if (asksMe(frame)) early = setTimeout(() => { early = null; docked(); }, Math.max(0, frame.at + LATE - performance.now()));
@@ -58,6 +62,9 @@ async function tell(frame) {
   }
   delete root().dataset.stage;
   settle();
+  if (stands) withdraw();
+  // Nobody waits for what was tapped away.
+  if (hurried && !frames.length) mention({ seen: frame.step });
   if (stands && (early !== null || !asksMe(frame))) { clearTimeout(early); docked(); }
 }
 
@@ -89,13 +96,17 @@ document.addEventListener("pointerdown", (event) => {
 for (const name of ["pointerup", "pointercancel"]) {
   document.addEventListener(name, () => { clearTimeout(holding); held = false; });
 }
+function goOn() {
+  hurried = true;
+  next();
+}
 document.addEventListener("click", (event) => {
-  if (next && !event.target.closest("[data-action], [data-choose], [data-order], a, button, label, summary, input, select")) next();
-  if (event.target.closest("[data-go-on]")) next?.();
+  const pressed = event.target.closest("[data-action], [data-choose], [data-order], a, button, label, summary, input, select");
+  if (next && (!pressed || pressed.matches("[data-go-on]"))) goOn();
 });
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, select, textarea, button, a, summary");
-  if (event.key === " " && next && !typing) { event.preventDefault(); next(); }
+  if (event.key === " " && next && !typing) { event.preventDefault(); goOn(); }
 });
 
 // ---- a piece that hops over places shows them one after the other, each with its line, then rests where it is ----

@@ -2,6 +2,7 @@
 //! for hours in no time.
 
 mod company;
+mod second_thoughts;
 mod telling;
 
 use serde_json::{Value as Json, json};
@@ -109,7 +110,8 @@ fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
 
 fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
     let words = speakeasy_catalog::words(Language::En);
-    Viewer { who, shown: shown.map(Seat), name: None, tempo: Tempo::Instant, words, origin: "http://house".into() }
+    let (shown, origin) = (shown.map(Seat), "http://house".into());
+    Viewer { who, shown, name: None, tempo: Tempo::Instant, second_thoughts: true, words, origin }
 }
 
 async fn call<T>(handle: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {
