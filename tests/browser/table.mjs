@@ -61,7 +61,10 @@ export class Table {
   async press(text) {
     const button = this.page.locator(`[data-action=${JSON.stringify(text)}]`);
     await this.choose(button);
+    // What is grave is asked once more.
+    const asked = await button.evaluate((one) => one.dataset.grave !== undefined);
     await button.click();
+    if (asked) await this.page.locator(".ask-yes").click();
   }
 
   /** Chooses the answers that lead to a button of the dock, the outermost first. */

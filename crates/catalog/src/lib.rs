@@ -25,7 +25,7 @@
 //!             Pending::Chance => drop(table.draw()),
 //!             Pending::Turn(seat) => {
 //!                 let job = table.think(seat).expect("a bot");
-//!                 assert!(table.take_back(seat, job()));
+//!                 assert!(table.bot_decided(seat, job()));
 //!                 table.act_prepared(seat, None).expect("bots play by the rules");
 //!             }
 //!             _ => break,

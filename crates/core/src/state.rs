@@ -207,6 +207,13 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         true
     }
 
+    /// Did this event show `seat` something that it could not have worked out before? Asked of the state after an action of
+    /// that seat, about what came with it: whoever has learned nothing may take the action back. What it showed to others is
+    /// its own affair. By default everything shows something, so that nothing is taken back in a game that does not say.
+    fn shows(&self, _event: &Self::Event, _seat: Seat) -> bool {
+        true
+    }
+
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 

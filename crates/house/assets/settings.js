@@ -12,7 +12,8 @@
     }
     document.querySelector("meta[name=color-scheme]")?.setAttribute("content", { night: "dark", day: "light" }[book.colours] ?? "dark light");
   };
-  for (const name of ["tempo", "sound", "buzz", "call", "motion", "colours", "text", "phrases"]) if (kept[name]) book[name] = kept[name];
+  const names = ["tempo", "takeback", "ask", "sound", "buzz", "call", "phrases", "motion", "colours", "text"];
+  for (const name of names) if (kept[name]) book[name] = kept[name];
   if (book.colours) colours();
   document.documentElement.classList.add("scripted");
   document.documentElement.classList.toggle("can-share", !!navigator.share);

@@ -15,7 +15,7 @@ use speakeasy_house::rules::{exact, rules};
 use speakeasy_house::seat_link::seat_link;
 use speakeasy_house::setup::{With, blank, quick, read, setup};
 use speakeasy_house::shell::Shell;
-use speakeasy_table::{Door, Lapse, Pace};
+use speakeasy_table::{Door, Lapse, Pace, TakeBacks};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::{Language, Words};
 use std::path::Path;
@@ -126,6 +126,7 @@ fn lobbies(words: &'static Words) -> Vec<(String, Markup)> {
             pace: Pace::Brisk,
             lapse: Lapse::Bot,
             door: Door::Private,
+            take_back: TakeBacks::Off,
             note: can_sit.then_some("That seat was taken a moment ago."),
         };
         lobby(words, &room)

@@ -1,6 +1,6 @@
-//! The pace, time-out rule and visibility of a table, in words.
+//! The pace, time-out rule, visibility and take-back rule of a table, in words.
 
-use speakeasy_table::{Door, Lapse, Pace};
+use speakeasy_table::{Door, Lapse, Pace, TakeBacks};
 use speakeasy_words::Words;
 use speakeasy_words::say;
 
@@ -26,5 +26,13 @@ pub(super) fn door_in_words(words: &Words, door: Door) -> (String, String) {
     match door {
         Door::Private => (say!(words, "door-private"), say!(words, "door-private-about")),
         Door::Public => (say!(words, "door-public"), say!(words, "door-public-about")),
+    }
+}
+
+/// Whether actions may be taken back, in words: a name, and a sentence.
+pub(super) fn take_back_in_words(words: &Words, take_back: TakeBacks) -> (String, String) {
+    match take_back {
+        TakeBacks::Off => (say!(words, "takeback-off"), say!(words, "takeback-off-about")),
+        TakeBacks::On => (say!(words, "takeback-on"), say!(words, "takeback-on-about")),
     }
 }

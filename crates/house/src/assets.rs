@@ -32,6 +32,8 @@ const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/table/connection.js"),
     include_str!("../assets/table/telling.js"),
     include_str!("../assets/table/deeds.js"),
+    include_str!("../assets/table/ask.js"),
+    include_str!("../assets/table/touch.js"),
     include_str!("../assets/table/dock.js"),
     include_str!("../assets/table/keys.js"),
     include_str!("../assets/table/log.js"),

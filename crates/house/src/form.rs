@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GameEntry, resolve};
 use speakeasy_core::{Faults, Mode, OptionSpec, Values};
-use speakeasy_table::{Door, Lapse, Pace, SeatPlan, TableConfig, choice, clean_name, one_seat_is_mine};
+use speakeasy_table::{Door, Lapse, Pace, SeatPlan, TableConfig, TakeBacks, choice, clean_name, one_seat_is_mine};
 
 /// With whom somebody wants to play: what the form begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -154,8 +154,11 @@ pub fn read(game: &'static GameEntry, fields: &[(String, String)]) -> Result<Tab
     let pace = choice(word("pace"), "pace", &Pace::ALL, Pace::id, &mut faults);
     let lapse = choice(word("lapse"), "lapse", &Lapse::ALL, Lapse::id, &mut faults);
     let door = choice(word("door"), "door", &Door::ALL, Door::id, &mut faults);
+    let take_back = choice(word("takeBack"), "takeBack", &TakeBacks::ALL, TakeBacks::id, &mut faults);
     match resolve(game.id, None, &options, plan.len()) {
-        Ok((game, options)) if faults.is_empty() => Ok(TableConfig { game, options, plan, pace, lapse, door }),
+        Ok((game, options)) if faults.is_empty() => {
+            Ok(TableConfig { game, options, plan, pace, lapse, door, take_back })
+        }
         Ok(_) => Err((filled, faults)),
         Err(more) => {
             // Our own word about the seats is beside the field already.

@@ -1,10 +1,10 @@
 //! The lobby: the page of a table that waits for players.
 
-use crate::agreements::{door_in_words, lapse_in_words, pace_in_words};
+use crate::agreements::{door_in_words, lapse_in_words, pace_in_words, take_back_in_words};
 use crate::game_name;
 use crate::invitation::{code, link};
 use crate::leaving;
-use speakeasy_table::{Door, Lapse, NAME, Pace};
+use speakeasy_table::{Door, Lapse, NAME, Pace, TakeBacks};
 
 use crate::assets;
 use crate::shell::Shell;
@@ -43,6 +43,8 @@ pub struct Lobby<'a> {
     pub lapse: Lapse,
     /// Who may come in.
     pub door: Door,
+    /// Whether actions may be taken back.
+    pub take_back: TakeBacks,
     /// Something to be said to this observer alone: that the seat is taken by now, that a name is missing.
     pub note: Option<&'a str>,
 }
@@ -167,6 +169,7 @@ fn about(words: &Words, lobby: &Lobby<'_>) -> Markup {
             @if lobby.pace != Pace::None {
                 div { dt { (say!(words, "lobby-about-lapse")) } dd { (lapse_in_words(words, lobby.lapse).0) } }
             }
+            div { dt { (say!(words, "lobby-about-takeback")) } dd { (take_back_in_words(words, lobby.take_back).0) } }
             div { dt { (say!(words, "lobby-about-door")) } dd { (door_in_words(words, lobby.door).0) } }
         }
     }

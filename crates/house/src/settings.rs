@@ -19,11 +19,13 @@ impl Setting {
     }
 }
 
-fn settings() -> [Setting; 8] {
+fn settings() -> Vec<Setting> {
     let mut tempos = vec![Tempo::default().id()];
     tempos.extend(Tempo::ALL.into_iter().filter(|tempo| *tempo != Tempo::default()).map(Tempo::id));
-    [
+    vec![
         Setting::new("tempo", tempos),
+        Setting::new("takeback", vec!["on", "off"]),
+        Setting::new("ask", vec!["once", "always"]),
         Setting::new("sound", vec!["off", "soft", "full"]),
         Setting::new("buzz", vec!["off", "on"]),
         Setting { notes: &["on", "denied", "unable", "none", "failed"], ..Setting::new("call", vec!["off", "on"]) },

@@ -3,7 +3,7 @@
 //! What does not fit together cannot be chosen: parts with `data-needs` and `data-seat` are hidden by the style sheet
 //! alone as long as their terms do not hold, and [`read`] leaves out what was hidden.
 
-use crate::agreements::{door_in_words, lapse_in_words, pace_in_words};
+use crate::agreements::{door_in_words, lapse_in_words, pace_in_words, take_back_in_words};
 use crate::assets;
 use crate::duration;
 pub use crate::form::{Filled, With, blank, quick, read};
@@ -14,7 +14,7 @@ use crate::shell::Shell;
 use maud::{Markup, html};
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Faults, OptionRank, OptionSpec, Values};
-use speakeasy_table::{Door, Lapse, NAME, Pace};
+use speakeasy_table::{Door, Lapse, NAME, Pace, TakeBacks};
 use speakeasy_words::Words;
 use speakeasy_words::say;
 
@@ -41,6 +41,7 @@ pub fn setup(words: &'static Words, filled: &Filled, faults: Option<&Faults>) ->
                     (form.game())
                     (form.seats())
                     (form.pace())
+                    (form.take_back())
                     (form.door())
                     (form.house_rules())
                 }
@@ -314,6 +315,23 @@ impl Form<'_> {
         }
     }
 
+    fn take_back(&self) -> Markup {
+        let take_back = self.filled.get("takeBack").unwrap_or(TakeBacks::Off.id());
+        html! {
+            fieldset.panel id="f-takeBack" {
+                legend.sr-only { (say!(self.words, "setup-takeback")) }
+                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-takeback")) }
+                div.choices {
+                    @for one in TakeBacks::ALL {
+                        @let (name, about) = take_back_in_words(self.words, one);
+                        (card("radio", "takeBack", one.id(), one.id() == take_back, &name, &about))
+                    }
+                }
+                (self.fault("takeBack", false))
+            }
+        }
+    }
+
     fn door(&self) -> Markup {
         let door = self.filled.get("door").unwrap_or(Door::Private.id());
         html! {
@@ -402,7 +420,7 @@ fn field_of(filled: &Filled, at: &str) -> String {
     let mut parts = at.split('.');
     match (parts.next().unwrap_or_default(), parts.next().and_then(|seat| seat.parse::<usize>().ok())) {
         ("seats", Some(seat)) => format!("f-seat-{}", seat + 1),
-        (key @ ("seats" | "pace" | "lapse" | "door"), _) => format!("f-{key}"),
+        (key @ ("seats" | "pace" | "lapse" | "door" | "takeBack"), _) => format!("f-{key}"),
         (key, _) if filled.game.options.iter().any(|spec| spec.key == key) => format!("f-{key}"),
         _ => "f-seats".to_owned(),
     }

@@ -14,7 +14,8 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, seated: bool, p
     let body = html! {
         main id="table" class={ "table-page " (game.id) } data-path=(path) data-step=[attribute("data-step")]
             data-phase=[attribute("data-phase")] data-to-act=[attribute("data-to-act")] data-me=[attribute("data-me")]
-            data-over=[attribute("data-over")] data-clock=[attribute("data-clock")] data-your-turn=(say!(words, "title-your-turn")) {
+            data-over=[attribute("data-over")] data-clock=[attribute("data-clock")] data-your-turn=(say!(words, "title-your-turn"))
+            data-sure=(say!(words, "ask-sure", deed = "{deed}")) data-not=(say!(words, "ask-not")) {
             p.line role="status" { (say!(words, "line-cut")) }
             div.clock id="clock" role="timer" aria-label=(say!(words, "clock-label")) hidden {}
             button.go-on.btn type="button" data-go-on="" { (say!(words, "telling-go-on")) }
@@ -53,6 +54,7 @@ fn keys(words: &Words) -> Markup {
         ("P", say!(words, "key-pass")),
         ("Esc", say!(words, "key-back")),
         ("Space", say!(words, "key-go-on")),
+        ("U", say!(words, "key-take-back")),
         ("L", say!(words, "key-log")),
         ("T", say!(words, "key-position")),
         ("?", say!(words, "key-keys")),

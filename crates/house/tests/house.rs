@@ -19,7 +19,7 @@ use speakeasy_house::rules::{exact, rules, ruling_path};
 use speakeasy_house::seat_link::seat_link;
 use speakeasy_house::setup::{With, blank, quick, read, setup};
 use speakeasy_house::{app, assets};
-use speakeasy_table::{Door, Lapse, Pace, SeatPlan};
+use speakeasy_table::{Door, Lapse, Pace, SeatPlan, TakeBacks};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::{Language, Words};
 use std::time::Duration;
@@ -93,6 +93,7 @@ fn waiting(mine: &[Seat], can_sit: bool, can_start: bool) -> String {
         pace: Pace::Brisk,
         lapse: Lapse::Bot,
         door: Door::Public,
+        take_back: TakeBacks::Off,
         note: Some(SLY),
     };
     lobby(words(), &room).into_string()

@@ -80,9 +80,10 @@ impl<'a, G: Page> Scene<'a, G> {
     /// screen reader says, `body` what is seen.
     pub fn button(&self, action: ActionOf<G>, class: &str, label: &str, body: Markup) -> Markup {
         let text = G::print(action);
+        let grave = G::grave(self.view, action).then_some("");
         html! {
             button id=(self.button_id(action)) type="submit" name="action" value=(text) class=(class) data-action=(text)
-                aria-label=(label) { (body) }
+                data-grave=[grave] aria-label=(label) { (body) }
         }
     }
 
@@ -139,6 +140,11 @@ pub trait Page: BotSupport {
     /// hold, and whom the table waits for.
     fn actions(scene: &Scene<'_, Self>) -> Markup {
         generic::actions(scene)
+    }
+
+    /// Is an action so grave that everybody is asked whether they mean it? The view is that of whoever would take it.
+    fn grave(_view: &ViewOf<Self>, _action: ActionOf<Self>) -> bool {
+        false
     }
 
     /// Panels beside the board, without the log.

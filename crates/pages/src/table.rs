@@ -1,7 +1,7 @@
 //! A table's page: its parts, drawn from a scene. A live connection sends them again one by one as they change.
 
 use crate::scene::{Page, Scene};
-use crate::telling::{HouseNews, Told};
+use crate::telling::{Beat, HouseNews, Told, Undone};
 use maud::{Markup, html};
 use speakeasy_core::{Moment, Observer, Seat, SeatSet, State as _};
 use speakeasy_table::{AnyTable, Sitter, SitterKind, Table};
@@ -25,6 +25,10 @@ pub struct Place<'a> {
     pub note: Option<&'a str>,
     /// What the house did or noticed, in order.
     pub house_news: &'a [HouseNews],
+    /// How much of it the reader has been told.
+    pub house_told: usize,
+    /// What the observer may take back, if anything.
+    pub take_back: Option<TakeBack>,
     /// How much time is left for the open decision and how much there was, where there is a limit.
     pub clock: Option<(Duration, Duration)>,
     /// The observer's standing orders that are on.
@@ -35,6 +39,17 @@ pub struct Place<'a> {
     pub more: Markup,
 }
 
+/// An action that may be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TakeBack {
+    /// Whose it was.
+    pub seat: Seat,
+    /// The number of events before it.
+    pub events: usize,
+    /// How long bots wait for a second thought; without it, it can be had until somebody acts.
+    pub time: Option<Duration>,
+}
+
 /// The parts of the page, each the whole element with its id.
 pub struct Parts {
     /// The attributes of the root, `data-step` and the like, with their values; a missing one is absent.
@@ -43,6 +58,8 @@ pub struct Parts {
     pub parts: Vec<(&'static str, String)>,
     /// What happened in the last step, in order.
     pub told: Vec<Told>,
+    /// What the reader has not yet been told of what the house did or noticed.
+    pub house_told: Vec<Told>,
 }
 
 /// Draws the parts.
@@ -99,14 +116,74 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     };
     let headline =
         html! { h1 id="headline" class="bar-title" { (say_name::<G>(scene)) " " small { (G::headline(scene)) } } };
-    let parts = [("headline", headline), ("status", status), ("board", board), ("actions", actions), ("side", side)];
-    Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect(), told }
+    let back = take_back(scene, place);
+    let parts = [
+        ("headline", headline),
+        ("status", status),
+        ("board", board),
+        ("actions", actions),
+        ("take-back", back),
+        ("side", side),
+    ];
+    let house_told = place.house_news.iter().skip(place.house_told).map(|news| news.told(scene)).collect();
+    Parts { root, parts: parts.into_iter().map(|(id, part)| (id, part.into_string())).collect(), told, house_told }
+}
+
+/// The button that takes the last action back, as long as that is possible. It is no part of the dock: what was done last
+/// can be taken back while that is still being told.
+fn take_back<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
+    html! {
+        div id="take-back" class="take-back" {
+            @if let Some(offered) = place.take_back {
+                @let time = offered.time.map(|time| format!("--time: {}ms", time.as_millis()));
+                form method="post" action={ (place.path) "/take-back" } {
+                    input type="hidden" name="step" value=(place.step);
+                    input type="hidden" name="key" value=(place.key);
+                    input type="hidden" name="seat" value=(offered.seat.0);
+                    button.btn.timed[time.is_some()].again[scene.to_act().has(offered.seat)] type="submit" style=[time] data-take-back=(place.step)
+                        data-seat=(offered.seat.0) aria-keyshortcuts="u" aria-label=(take_back_label(scene, offered)) {
+                        svg.back-ring viewBox="0 0 24 24" fill="none" aria-hidden="true" {
+                            circle.left cx="12" cy="12" r="10.5" pathLength="1" {}
+                            path d="M9.5 7.5 6.5 10.500l3 3M6.500 10.500h7a3.500 3.500 0 0 1 0 7H11" {}
+                        }
+                        span { (say!(scene.words, "take-back")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The button's name in full: with what is taken back.
+fn take_back_label<G: Page>(scene: &Scene<'_, G>, offered: TakeBack) -> String {
+    let fresh = scene.events().saturating_sub(offered.events);
+    let then = Scene { fresh, outcome: scene.outcome.clone(), ..*scene };
+    let deed = G::told(&then).into_iter().find(|told| told.beat != Beat::Line);
+    match deed {
+        Some(deed) => say!(scene.words, "take-back-deed", deed = plain_text(&deed.line)),
+        None => say!(scene.words, "take-back"),
+    }
+}
+
+/// What a line says, without its marks.
+fn plain_text(line: &Markup) -> String {
+    let mut tag = false;
+    let kept = line.0.chars().filter(|&letter| {
+        let within = tag || letter == '<';
+        tag = within && letter != '>';
+        !within
+    });
+    let text: String = kept.collect();
+    // What was escaped on its way into the line will be escaped again.
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
+        .into_iter()
+        .fold(text, |text, (escaped, letter)| text.replace(escaped, letter))
 }
 
 /// What happened last.
 fn just<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>, told: &[Told]) -> Option<Markup> {
     if let Some(news) = place.house_news.last().filter(|news| news.events >= scene.events()) {
-        return Some(news.told(scene.words).line);
+        return Some(news.told(scene).line);
     }
     let last = told.last().map(|told| told.line.clone());
     last.or_else(|| scene.log.iter().rev().find_map(|event| G::log_line(scene, event)))
@@ -162,7 +239,7 @@ fn log<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Markup {
     });
     let house = place.house_news.iter().enumerate().filter(|(_, news)| news.events >= scene.forgotten);
     let house = house.map(|(index, news)| {
-        ((news.events, false), html! { li.of-house id={ "house-" (index) } { (news.told(scene.words).line) } })
+        ((news.events, false), html! { li.of-house id={ "house-" (index) } { (news.told(scene).line) } })
     });
     let mut lines: Vec<_> = house.chain(events).collect();
     lines.sort_by_key(|(number, _)| *number);
@@ -222,6 +299,8 @@ pub trait PageTable: AnyTable {
     fn snapshot(&self) -> Snapshot;
     /// Where the game stands, in a few words that everybody may read.
     fn headline(&self, words: &'static Words) -> String;
+    /// Goes back to how the table stood, and gives what no longer counts. Bots leave, since they remember it.
+    fn rewind(&mut self, to: Snapshot) -> Option<Undone>;
     /// The parts of the table's page.
     fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts;
 }
@@ -236,6 +315,14 @@ impl<G: Page> PageTable for Table<G> {
         let events_seen = self.events_seen();
         let public = Look { observer: Observer::Public, sitters: &[], events_seen, now: None, past: None, words };
         scene(self, &public, G::headline)
+    }
+
+    fn rewind(&mut self, to: Snapshot) -> Option<Undone> {
+        // A snapshot goes back to the table that it was taken of.
+        let state = to.state.downcast::<G::State>().ok()?;
+        let undone = Undone::new::<G>(self.play().state().clone(), self.play().log()[to.events..].to_vec());
+        Table::rewind(self, *state, to.step, to.events);
+        Some(undone)
     }
 
     fn parts(&self, look: &Look<'_>, place: &Place<'_>) -> Parts {

@@ -2,8 +2,12 @@
 
 use crate::scene::{Page, Scene};
 use maud::{Markup, html};
-use speakeasy_core::Seat;
-use speakeasy_words::{Words, say};
+use speakeasy_bots::support::EventOf;
+use speakeasy_core::{Seat, State as _};
+use speakeasy_words::say;
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How fast somebody wants to be told.
@@ -69,6 +73,19 @@ pub enum Beat {
 
 /// The longest that a turn waits for what is still being told: a person's clock and the bots go on then.
 pub const LONGEST_WAIT: Duration = Duration::from_secs(6);
+
+impl Tempo {
+    /// How long a deed that may be taken back stands before bots go on, so that there is time to think of it.
+    pub fn second_thought(self) -> Duration {
+        match self {
+            Tempo::Instant => Duration::ZERO,
+            Tempo::Brisk => Duration::from_secs(1),
+            Tempo::Steady => Duration::from_secs(2),
+            Tempo::Calm => Duration::from_secs(3),
+            Tempo::Tap => LONGEST_WAIT,
+        }
+    }
+}
 
 /// How long one's own deeds stand, at every tempo but the instant one.
 const OWN: Duration = Duration::from_millis(500);
@@ -149,6 +166,58 @@ pub struct HouseNews {
     pub name: String,
     /// What it was.
     pub what: HouseWhat,
+    /// What was taken back, if that is what it was.
+    pub undone: Option<Undone>,
+}
+
+/// A step that was taken back, of whichever game: how the table stood after it, and what it had brought.
+#[derive(Clone)]
+pub struct Undone(Arc<dyn Any + Send + Sync>);
+
+/// The same with its game.
+struct UndoneStep<G: Page> {
+    state: G::State,
+    events: Vec<EventOf<G>>,
+}
+
+impl PartialEq for Undone {
+    fn eq(&self, other: &Undone) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Undone {}
+
+impl fmt::Debug for Undone {
+    // What it holds is not for everybody's eyes, so not for a log either.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Undone")
+    }
+}
+
+impl Undone {
+    /// The step that led to this state and brought these events.
+    pub(crate) fn new<G: Page>(state: G::State, events: Vec<EventOf<G>>) -> Undone {
+        Undone(Arc::new(UndoneStep::<G> { state, events }))
+    }
+
+    /// The line that told of it, with the eyes of whoever looks now.
+    fn line<G: Page>(&self, scene: &Scene<'_, G>) -> Option<Markup> {
+        let step = self.0.downcast_ref::<UndoneStep<G>>()?;
+        let log: Vec<_> = step.events.iter().map(|event| G::State::shown(event, scene.observer)).collect();
+        let then = Scene {
+            view: &step.state.view(scene.observer),
+            legal: &[],
+            pending: step.state.pending(),
+            log: &log,
+            forgotten: 0,
+            fresh: log.len(),
+            now: None,
+            outcome: None,
+            ..*scene
+        };
+        G::told(&then).into_iter().find(|told| told.beat != Beat::Line).map(|told| told.line)
+    }
 }
 
 /// What the house did or noticed.
@@ -166,11 +235,18 @@ pub enum HouseWhat {
     StandIn,
     /// They are back.
     Back,
+    /// Somebody took their last action back.
+    TookBack,
 }
 
 impl HouseNews {
     /// The line that tells of it.
-    pub fn told(&self, words: &Words) -> Told {
+    pub fn told<G: Page>(&self, scene: &Scene<'_, G>) -> Told {
+        if let Some(line) = self.undone.as_ref().and_then(|undone| undone.line(scene)) {
+            let line = html! { del { (line) } " " span.taken-back { (say!(scene.words, "house-taken-back")) } };
+            return Told::new(Beat::Line, None, line);
+        }
+        let words = scene.words;
         let name = self.name.as_str();
         let line = match self.what {
             HouseWhat::TimeRanOut => say!(words, "house-time-ran-out", name = name),
@@ -179,6 +255,7 @@ impl HouseNews {
             HouseWhat::Bot => say!(words, "house-bot", name = name),
             HouseWhat::StandIn => say!(words, "house-stand-in", name = name),
             HouseWhat::Back => say!(words, "house-back", name = name),
+            HouseWhat::TookBack => say!(words, "house-took-back", name = name),
         };
         let beat = if self.what == HouseWhat::TimeRanOut { Beat::Sale } else { Beat::Line };
         Told::new(beat, None, html! { (line) })

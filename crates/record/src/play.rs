@@ -139,6 +139,19 @@ impl<G: Game> Play<G> {
         G::view_json(&self.state.view(observer), &legal, &feed)
     }
 
+    /// Has `seat` learned anything by the action that it has just taken, of which the events from number `from` on tell? What
+    /// is drawn next is news as well, and so is the end. Whoever has learned nothing may take the action back.
+    pub fn showed(&self, seat: Seat, from: usize) -> bool {
+        matches!(self.pending(), Pending::Chance | Pending::Over)
+            || self.log[from..].iter().any(|event| self.state.shows(event, seat))
+    }
+
+    /// The same game as it stood when it had this state and so many events: what happened since has not happened.
+    pub fn rewind(&mut self, state: G::State, events: usize) {
+        self.state = state;
+        self.log.truncate(events);
+    }
+
     /// Takes a step. A refused step changes nothing.
     pub fn step(&mut self, step: &Step<G::State>) -> Result<(), StepError> {
         match step {

@@ -48,6 +48,13 @@ pub enum LogEntry {
         /// Given?
         on: bool,
     },
+    /// Somebody took their last action back: the step before it is the last one that counts.
+    TakeBack {
+        /// Who.
+        seat: u8,
+        /// The key of the request.
+        key: String,
+    },
     /// The same people went on to another table.
     Rematch {
         /// Which.

@@ -168,6 +168,7 @@ fn addresses(table: &str) -> Vec<(&'static str, String, Json)> {
         ("sit", json!({ "name": "Ben", "seat": 1 })),
         ("start", json!({ "level": "boss" })),
         ("orders", json!({ "order": "pass", "on": true, "seat": 0 })),
+        ("take-back", json!({ "step": 3, "key": "t", "seat": 0 })),
         ("rematch", json!({})),
         ("bot", json!({ "seat": 1 })),
         ("seat/0123456789abcdefghjkmnpqrs", json!({})),
@@ -266,7 +267,7 @@ async fn frames(addr: SocketAddr, nonsense: &mut Nonsense) {
                 let action = live.frame.legal.first().map_or_else(|| "pass".to_owned(), |legal| legal.text.clone());
                 let right = match nonsense.below(5) {
                     4 => json!({ "hidden": true }),
-                    0 => json!({ "reveal": 1 }),
+                    0 => json!({ "reveal": 1, "take_back": 3, "seen": 2, "key": "r" }),
                     1 => json!({ "order": "pass", "on": true, "seat": 0, "key": "o" }),
                     2 => json!({ "act": { "type": action }, "window": live.frame.window, "key": "k", "seat": 0 }),
                     _ => json!({ "act": action, "window": live.frame.window, "key": format!("{number}") }),

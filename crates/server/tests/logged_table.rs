@@ -5,7 +5,7 @@ use speakeasy_bots::level::Level;
 use speakeasy_core::{Observer, Pending, Seat};
 use speakeasy_server::entry::{By, LogEntry};
 use speakeasy_server::ids::{self, GuestId};
-use speakeasy_server::logged_table::{LoggedTable, Occupant, Request};
+use speakeasy_server::logged_table::{LoggedTable, Occupant, Request, TakeBackRequest};
 use speakeasy_server::store::{StoredTable, TableMeta};
 use speakeasy_table::ActionInput;
 use speakeasy_table::HouseRefusal;
@@ -161,10 +161,10 @@ fn play_on(table: &mut LoggedTable, steps: u64, log: &mut Vec<LogEntry>) {
         let next = match table.to_act().iter().next() {
             Some(seat) => {
                 if let Some(thinking) = table.game.think(seat) {
-                    assert!(table.game.take_back(seat, thinking()), "nobody else acted meanwhile");
+                    assert!(table.game.bot_decided(seat, thinking()), "nobody else acted meanwhile");
                     table.act_prepared(seat, table.game.clock(), By::Bot).unwrap()
                 } else {
-                    let key = table.game.steps().to_string();
+                    let key = table.step().to_string();
                     let request = Request { seat: Some(seat), ..request(table, GuestId::of("me"), &key) };
                     table.act(&request, table.game.clock(), words()).unwrap()
                 }
@@ -197,10 +197,76 @@ fn a_table_loaded_from_its_log_is_the_same_table() {
     }
 }
 
+/// Everything that a table is, but for the numbers that only grow.
+fn everything(table: &LoggedTable) -> String {
+    let views: Vec<Json> = Observer::all(table.seats.len()).map(|observer| table.game.view(observer)).collect();
+    let orders: Vec<_> = table.seats.iter().map(|seat| &seat.orders).collect();
+    format!("{views:?} {} {orders:?} {:?}", table.game.record(), table.to_act())
+}
+
+#[test]
+fn what_was_taken_back_is_in_the_log_and_nowhere_else() {
+    for game in speakeasy_catalog::GAMES {
+        for mode in game.modes {
+            let seats: Vec<Json> = (0..*mode.seats.start())
+                .map(|seat| if seat == 0 { json!({"me": "Ada"}) } else { json!({"bot": "novice"}) })
+                .collect();
+            let (mut table, new, mut log, who) = table(json!({"game": game.id, "mode": mode.id, "seats": seats}));
+            let mut backs = 0;
+            while table.game.steps() < 120 && !table.over() {
+                let (before, decision, length) = (everything(&table), table.decision, table.step());
+                let next = table.game.steps() + 1;
+                play_on(&mut table, next, &mut log);
+                if table.may_take_back(Seat(0)).is_err() {
+                    continue;
+                }
+                assert!(table.step() > length && table.decision > decision);
+                let request = TakeBackRequest { who, seat: None, step: table.step(), key: format!("back {length}") };
+                let entries = table.take_back(&request).expect("it may be taken back");
+                assert!(matches!(entries.as_slice(), [LogEntry::TakeBack { seat: 0, .. }]));
+                log.extend(entries);
+                assert_eq!(everything(&table), before, "{} {}", game.id, mode.id);
+                assert_eq!(table.take_back(&request), Ok(Vec::new()), "a repetition does nothing");
+                assert!(table.may_take_back(Seat(0)).is_err(), "what came before stands");
+                backs += 1;
+                let next = table.game.steps() + 1;
+                play_on(&mut table, next, &mut log);
+            }
+            let race = mode.id == "speed";
+            assert_eq!(backs == 0, race, "{} {}: {backs}", game.id, mode.id);
+            let entries = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+            let again = LoggedTable::load(StoredTable { table: new, entries }).expect(mode.id);
+            assert_eq!(everything(&again), everything(&table));
+            assert_eq!((again.step(), again.decision, again.entries), (table.step(), table.decision, table.entries));
+            assert_eq!(again.house_news.len(), table.house_news.len());
+        }
+    }
+}
+
+#[test]
+fn nobody_takes_back_what_another_did_in_the_same_seat() {
+    let config = json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}], "takeBack": "on"});
+    let (mut table, _, mut log, me) = table(config);
+    let steps = table.game.steps();
+    play_on(&mut table, steps + 1, &mut log);
+    let acted = Seat::all(2).find(|seat| table.may_take_back(*seat).is_ok()).expect("somebody acted");
+    let key = table.seat_link(acted);
+    table.move_seat(GuestId::of("phone"), &key).unwrap();
+    assert_eq!(table.may_take_back(acted), Err(HouseRefusal::Settled));
+    let step = table.step();
+    let request = |who| TakeBackRequest { who, seat: Some(acted), step, key: "k".into() };
+    assert_eq!(table.take_back(&request(me)).unwrap_err(), HouseRefusal::NotYours);
+}
+
 #[test]
 fn a_broken_log_says_where() {
     let (_, new, log, _) = table(two_at_one_device());
     let mut entries: Vec<String> = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+    let mut nothing = entries.clone();
+    nothing.push(r#"{"take-back": {"seat": 0, "key": "k"}}"#.into());
+    let why =
+        LoggedTable::load(StoredTable { table: new.clone(), entries: nothing }).err().expect("a fault").to_string();
+    assert!(why.contains("nothing to take back"), "{why}");
     entries[2] = r#"{"step": {"step": {"seat": 0, "action": {"do": "fly"}}}}"#.into();
     let why = LoggedTable::load(StoredTable { table: new.clone(), entries }).err().expect("a fault").to_string();
     assert!(why.contains("entry 2"), "{why}");

@@ -36,7 +36,7 @@ impl From<StepError> for ActionError {
     }
 }
 
-/// A bot's pending decision. Run it on any thread and pass the result to [`AnyTable::take_back`].
+/// A bot's pending decision. Run it on any thread and pass the result to [`AnyTable::bot_decided`].
 pub type AnyBotJob = Box<dyn FnOnce() -> AnyBotDecision + Send>;
 /// A bot that has decided.
 pub type AnyBotDecision = Box<dyn Any + Send>;
@@ -69,6 +69,9 @@ pub trait AnyTable: Send {
     /// Takes a step as it was recorded.
     fn replay(&mut self, step: &Json) -> Result<(), String>;
 
+    /// Has a seat learned anything by the action that it has just taken, of which the events from number `from` on tell?
+    fn showed(&self, seat: Seat, from: usize) -> bool;
+
     /// Prepares the action that the rules enter for a seat that lets its time pass. Is there one?
     fn prepare_default(&mut self, seat: Seat) -> bool;
     /// Prepares what one of these standing orders answers for a seat. Does one?
@@ -91,7 +94,7 @@ pub trait AnyTable: Send {
     /// A bot of this level that decides once for a seat in which somebody else sits.
     fn think_for(&self, seat: Seat, level: Level) -> AnyBotJob;
     /// Returns a bot to its seat and prepares its action. Returns whether the action is still legal.
-    fn take_back(&mut self, seat: Seat, thought: AnyBotDecision) -> bool;
+    fn bot_decided(&mut self, seat: Seat, thought: AnyBotDecision) -> bool;
 
     /// The view as JSON, with the observer's legal actions and the events it may recall.
     fn view(&self, observer: Observer) -> Json;
@@ -199,6 +202,10 @@ impl<G: BotSupport> AnyTable for Table<G> {
         Ok(())
     }
 
+    fn showed(&self, seat: Seat, from: usize) -> bool {
+        self.play.showed(seat, from)
+    }
+
     fn prepare_default(&mut self, seat: Seat) -> bool {
         self.prepared[seat.index()] = self.play.state().default_action(seat);
         self.prepared[seat.index()].is_some()
@@ -247,9 +254,9 @@ impl<G: BotSupport> AnyTable for Table<G> {
         anywhere(Table::think_for(self, seat, level))
     }
 
-    fn take_back(&mut self, seat: Seat, thought: AnyBotDecision) -> bool {
+    fn bot_decided(&mut self, seat: Seat, thought: AnyBotDecision) -> bool {
         let Ok(thought) = thought.downcast::<BotDecision<G>>() else { return false };
-        self.prepared[seat.index()] = Table::take_back(self, seat, *thought).ok().flatten();
+        self.prepared[seat.index()] = Table::bot_decided(self, seat, *thought).ok().flatten();
         self.prepared[seat.index()].is_some()
     }
 

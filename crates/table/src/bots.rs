@@ -99,7 +99,7 @@ impl<G: BotSupport> Table<G> {
 
     /// Takes a bot back with what it decided on: nothing if that is no longer legal, since in a race another may have
     /// been faster.
-    pub fn take_back(&mut self, seat: Seat, thought: BotDecision<G>) -> Result<Option<ActionOf<G>>, Forfeit> {
+    pub fn bot_decided(&mut self, seat: Seat, thought: BotDecision<G>) -> Result<Option<ActionOf<G>>, Forfeit> {
         let bot = &mut self.bots[seat.index()];
         // Somebody may have taken the seat while its bot was thinking.
         if let (Some(mut player), BotSeat::Away(missed)) = (thought.player, &mut *bot) {

@@ -19,6 +19,8 @@ pub struct TableConfig {
     pub lapse: Lapse,
     /// Who may come in.
     pub door: Door,
+    /// Whether people may take actions back among people; among bots they always may.
+    pub take_back: TakeBacks,
 }
 
 /// Who is to sit in a seat.
@@ -115,6 +117,29 @@ impl Door {
     }
 }
 
+/// Whether people may take back what they did, where other people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TakeBacks {
+    /// What is done is done.
+    #[default]
+    Off,
+    /// As long as nobody has acted since and nothing new was shown.
+    On,
+}
+
+impl TakeBacks {
+    /// Both.
+    pub const ALL: [TakeBacks; 2] = [TakeBacks::Off, TakeBacks::On];
+
+    /// Its id in forms and in the API.
+    pub fn id(self) -> &'static str {
+        match self {
+            TakeBacks::Off => "off",
+            TakeBacks::On => "on",
+        }
+    }
+}
+
 /// The longest name that a table shows.
 pub const NAME: usize = 24;
 
@@ -153,11 +178,10 @@ impl TableConfig {
             faults.add("", format!("expected an object, got {given}"));
             return Err(faults);
         };
-        for key in object
-            .keys()
-            .filter(|key| !["game", "mode", "options", "seats", "pace", "lapse", "door"].contains(&key.as_str()))
-        {
-            faults.add(key, "unknown key; known: game, mode, options, seats, pace, lapse, door");
+        for key in object.keys().filter(|key| {
+            !["game", "mode", "options", "seats", "pace", "lapse", "door", "takeBack"].contains(&key.as_str())
+        }) {
+            faults.add(key, "unknown key; known: game, mode, options, seats, pace, lapse, door, takeBack");
         }
         let word = |key: &str, faults: &mut Faults| match &given[key] {
             Json::Null => None,
@@ -172,6 +196,7 @@ impl TableConfig {
         let pace = choice(word("pace", &mut faults), "pace", &Pace::ALL, Pace::id, &mut faults);
         let lapse = choice(word("lapse", &mut faults), "lapse", &Lapse::ALL, Lapse::id, &mut faults);
         let door = choice(word("door", &mut faults), "door", &Door::ALL, Door::id, &mut faults);
+        let take_back = choice(word("takeBack", &mut faults), "takeBack", &TakeBacks::ALL, TakeBacks::id, &mut faults);
         let plan: Vec<SeatPlan> = match &given["seats"] {
             Json::Array(seats) => {
                 seats.iter().enumerate().filter_map(|(index, seat)| seat_plan(index, seat, &mut faults)).collect()
@@ -184,7 +209,7 @@ impl TableConfig {
         one_seat_is_mine(&plan, &mut faults);
         faults.or(())?;
         let (game, options) = resolve(&game, mode.as_deref(), &given["options"], plan.len())?;
-        Ok(TableConfig { game, options, plan, pace, lapse, door })
+        Ok(TableConfig { game, options, plan, pace, lapse, door, take_back })
     }
 
     /// The configuration as JSON.
@@ -202,6 +227,7 @@ impl TableConfig {
         json!({
             "game": self.game, "options": self.options, "seats": seats,
             "pace": self.pace.id(), "lapse": self.lapse.id(), "door": self.door.id(),
+            "takeBack": self.take_back.id(),
         })
     }
 }

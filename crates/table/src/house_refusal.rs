@@ -21,6 +21,12 @@ pub enum HouseRefusal {
     Over,
     /// The game goes on.
     NotOver,
+    /// There is nothing that could be taken back: somebody has acted since, or the action showed something.
+    Settled,
+    /// Those at this table have not agreed that actions may be taken back.
+    NoTakeBack,
+    /// The same decision was taken back too often.
+    TooOften,
     /// Somebody is still there.
     StillHere,
     /// This table knows no such standing order.
@@ -51,6 +57,9 @@ impl HouseRefusal {
             HouseRefusal::Started => "E_STARTED",
             HouseRefusal::Over => "E_OVER",
             HouseRefusal::NotOver => "E_RUNNING",
+            HouseRefusal::Settled => "E_SETTLED",
+            HouseRefusal::NoTakeBack => "E_NO_TAKE_BACK",
+            HouseRefusal::TooOften => "E_TOO_OFTEN",
             HouseRefusal::StillHere => "E_PRESENT",
             HouseRefusal::NoOrder => "E_ORDER",
             HouseRefusal::NoName => "E_NAME",
@@ -71,6 +80,9 @@ impl HouseRefusal {
             HouseRefusal::Started => "no-started",
             HouseRefusal::Over => "no-over",
             HouseRefusal::NotOver => "no-not-over",
+            HouseRefusal::Settled => "no-settled",
+            HouseRefusal::NoTakeBack => "no-take-back",
+            HouseRefusal::TooOften => "no-too-often",
             HouseRefusal::StillHere => "no-still-here",
             HouseRefusal::NoOrder => "no-order",
             HouseRefusal::NoName => "no-name",

@@ -43,7 +43,7 @@ mod table;
 
 pub use any::{ActionError, ActionInput, AnyBotDecision, AnyBotJob, AnyTable};
 pub use bots::{BotDecision, BotJob};
-pub use config::{Door, Lapse, NAME, Pace, SeatPlan, TableConfig, choice, clean_name, one_seat_is_mine};
+pub use config::{Door, Lapse, NAME, Pace, SeatPlan, TableConfig, TakeBacks, choice, clean_name, one_seat_is_mine};
 pub use house_refusal::HouseRefusal;
 pub use sitter::{Sitter, SitterKind};
 pub use table::{Advanced, Table};

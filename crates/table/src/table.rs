@@ -226,6 +226,16 @@ impl<G: BotSupport> Table<G> {
         }
     }
 
+    /// Goes back to how the table stood after so many steps and events. Bots remember what no longer happened, so they leave;
+    /// whoever drives the table seats them again.
+    pub fn rewind(&mut self, state: G::State, steps: u64, events: usize) {
+        self.play.rewind(state, events);
+        let undone = self.record.steps.drain(usize::try_from(steps).unwrap_or(usize::MAX)..);
+        self.draws -= undone.filter(|step| matches!(step, Step::Chance(_))).count() as u64;
+        self.bots.iter_mut().for_each(|bot| *bot = BotSeat::None);
+        (self.plans, self.prepared) = ([None; MAX_SEATS], [None; MAX_SEATS]);
+    }
+
     /// Lets the next thing happen that needs no person: a draw, the clock, a bot's action decided on the spot. In a race
     /// the table's clock runs as fast as the bots think.
     pub fn advance(&mut self) -> Advanced {
@@ -260,7 +270,7 @@ impl<G: BotSupport> Table<G> {
         let waits = || Advanced::Waits(SeatSet::EMPTY.with(seat));
         let thinking = self.think(seat).ok_or_else(waits)?;
         let choices = thinking.choices();
-        match self.take_back(seat, thinking.run()) {
+        match self.bot_decided(seat, thinking.run()) {
             Ok(Some(action)) => Ok((Step::Act { seat, action, at }, Advanced::Acted(seat, choices))),
             Ok(None) => Err(waits()),
             Err(forfeit) => {

@@ -155,7 +155,7 @@ impl<G: Board, I: BufRead, O: Write> Lines<G, I, O> {
             let thinking = self.table.think(seat);
             let lost = || TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat)));
             let answer = thinking.ok_or_else(lost)?.finish().map_err(|_| lost())?;
-            match self.table.take_back(seat, answer) {
+            match self.table.bot_decided(seat, answer) {
                 Ok(Some(action)) => return Ok(action),
                 Ok(None) => {}
                 Err(message) => writeln!(self.output, "{message}")?,

@@ -178,8 +178,8 @@ impl<G: Board> SavedTable<G> {
 
     /// Receives a bot's decision: its action, or `None` if it is no longer legal. A bot that forfeits is replaced by a
     /// regular; the error says so.
-    pub fn take_back(&mut self, seat: Seat, decision: BotDecision<G>) -> Result<Option<ActionOf<G>>, String> {
-        self.table.take_back(seat, decision).map_err(|Forfeit(why)| self.replace(seat, &why))
+    pub fn bot_decided(&mut self, seat: Seat, decision: BotDecision<G>) -> Result<Option<ActionOf<G>>, String> {
+        self.table.bot_decided(seat, decision).map_err(|Forfeit(why)| self.replace(seat, &why))
     }
 
     /// Replaces a bot that forfeited by a regular and returns a message about it.

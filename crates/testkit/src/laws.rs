@@ -1,7 +1,7 @@
 //! The laws of the house: what must hold in every game, mode and player count, whatever its rules.
 
-use crate::secrets;
 use crate::tables::TableSpec;
+use crate::{second_thoughts, secrets};
 use speakeasy_core::json::Json;
 use speakeasy_core::{ActionList, Game, Observer, Pending, Refusal, Rng, Seat, SeatSet, State, below};
 use speakeasy_record::record::Record;
@@ -54,6 +54,10 @@ pub fn hold<G: Game>(table: &TableSpec, rng: &mut impl Rng) -> usize {
         if peeked {
             secrets::events_hold(&play, &step, rng, &place);
             secrets::steps_hold(&play, &step, rng, &place);
+            if let Step::Act { seat, .. } = step {
+                // The public comes first among those who remember.
+                second_thoughts::hold(&play, &step, &memories[seat.index() + 1].knowledge, rng, &place);
+            }
         }
         let seen = play.log().len();
         play.step(&step).unwrap_or_else(|error| panic!("{place}: a legal step was refused: {error}"));

@@ -3,6 +3,7 @@
 //!
 //! - [`laws`]: what must hold in every game, mode and player count.
 //! - [`secrets`]: nobody peeks, held against what each game declares to be hidden.
+//! - [`second_thoughts`]: what may be taken back showed its player nothing.
 //! - [`naive`]: what a second, slow reading of the rules offers, and [`agreement`] between both readings.
 //! - [`tables`]: the tables that the tests sit down at. [`scenes`]: random games as pages are drawn from them.
 //! - [`scenarios`]: runs the worked examples of a folder.
@@ -23,5 +24,6 @@ pub mod laws;
 pub mod naive;
 pub mod scenarios;
 pub mod scenes;
+pub mod second_thoughts;
 pub mod secrets;
 pub mod tables;

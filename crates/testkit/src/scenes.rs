@@ -75,6 +75,8 @@ pub fn place(step: u64) -> Place<'static> {
         curtain: None,
         note: None,
         house_news: &[],
+        house_told: 0,
+        take_back: None,
         clock: None,
         orders: &[],
         doors: maud::html! {},

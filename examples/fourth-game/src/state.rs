@@ -219,6 +219,11 @@ impl speakeasy_core::State for State {
         event.shown(observer)
     }
 
+    /// Only stopping and the round that it may end are no news.
+    fn shows(&self, event: &Event, _seat: Seat) -> bool {
+        !matches!(event, Event::Stopped { .. } | Event::Round { .. })
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         scoring::outcome(&self.table, &self.tastes)
     }

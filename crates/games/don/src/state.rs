@@ -210,6 +210,23 @@ impl speakeasy_core::State for State {
             || event.round.saturating_add(1) >= self.table.round
     }
 
+    /// Chips and the order of the deck are all that is hidden. Whether somebody can pay is news where chips are hidden and
+    /// bids are not checked; a lot that was all there was left is none.
+    fn shows(&self, event: &Event, seat: Seat) -> bool {
+        let unsure = self.table.options.strict_table && !self.table.options.open_chips;
+        match event.what {
+            What::Reveal { .. } => !self.table.unseen.is_empty(),
+            What::Sold { seat: buyer, .. } | What::SideSold { seat: buyer, .. } | What::Overbid { seat: buyer, .. } => {
+                unsure && buyer != seat
+            }
+            What::Did { .. }
+            | What::Free { .. }
+            | What::LotRemoved
+            | What::SideUnsold { .. }
+            | What::Penalty { .. } => false,
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         (self.table.phase == Phase::GameOver).then(|| scoring::outcome(&self.table, &self.chips))
     }

@@ -96,6 +96,25 @@ impl Event {
         }
     }
 
+    /// Does it bring something to light? Cars, characters and whatever somebody plays themselves are no news to them; cards
+    /// and tokens that were face down are.
+    pub(crate) const fn shows(self) -> bool {
+        !matches!(
+            self,
+            Event::Chose { .. }
+                | Event::Played { .. }
+                | Event::Discarded { .. }
+                | Event::Exchanged { .. }
+                | Event::Kept { .. }
+                | Event::Moved { .. }
+                | Event::Circled { .. }
+                | Event::Evaded { .. }
+                | Event::EvasionIdle { .. }
+                | Event::CharactersReturned
+                | Event::StartPassed { .. }
+        )
+    }
+
     /// The event as an object.
     pub(crate) fn to_json(self) -> Json {
         match self {

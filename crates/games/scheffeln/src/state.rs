@@ -282,6 +282,10 @@ impl speakeasy_core::State for State {
         event.shown(observer)
     }
 
+    fn shows(&self, event: &Event, _seat: Seat) -> bool {
+        event.shows()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::GameOver).then(|| {
             let scores = self.scores();

@@ -106,6 +106,31 @@ impl speakeasy_core::State for State {
         event.shown(observer)
     }
 
+    /// Dice and one's own new worm tokens are news. Where stacks are hidden, so is what comes off the stack of another, and
+    /// who gets what an action tile gives away, since that goes by what others have on top.
+    fn shows(&self, event: &Event, seat: Seat) -> bool {
+        let hidden = self.board.options().hides_stacks();
+        match *event {
+            Event::WormGained { seat: gainer, .. } => gainer == seat,
+            Event::Given { seat: giver, .. } => hidden && giver != seat,
+            Event::Stolen { .. } | Event::Flipped { .. } => hidden,
+            Event::StartDrawn { .. } | Event::PathLaid | Event::WormsShuffled { .. } | Event::Rolled { .. } => true,
+            Event::TurnBegan { .. }
+            | Event::Moved { .. }
+            | Event::Pushed { .. }
+            | Event::Swapped { .. }
+            | Event::Home { .. }
+            | Event::RoundToken { .. }
+            | Event::Retired
+            | Event::Collected { .. }
+            | Event::WormPlayed { .. }
+            | Event::Buried { .. }
+            | Event::ExtraTurn { .. }
+            | Event::Skipped { .. } => false,
+            Event::Over => true,
+        }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         (self.board.phase == Phase::Over).then(|| scoring::outcome(&self.board, &self.stacks, &self.hands))
     }

@@ -6,6 +6,7 @@ let decision = null, tapped = -Infinity, unlock = null;
 
 /** What may be done is on the page: it can be pressed, unless a finger has only just left. */
 function open(window) {
+  if (window !== decision) askAnew();
   decision = window;
   wind();
   clearTimeout(unlock);
@@ -13,20 +14,57 @@ function open(window) {
   if (!dock) return;
   dock.toggleAttribute("inert", rest > 0);
   if (rest > 0) unlock = setTimeout(() => dock.removeAttribute("inert"), rest);
+  placeOffer();
+  survey();
   turn();
 }
 document.addEventListener("pointerup", () => { tapped = performance.now(); }, true);
 
+/** Plays what a button stands for. */
+function play(at) {
+  const form = document.querySelector("#actions input[name=window]");
+  at.dataset.sent = "";
+  catchUp();
+  say({ act: at.dataset.action, window: form ? +form.value : decision, seat: seat() });
+}
+
 document.addEventListener("click", (event) => {
-  const at = event.target.closest?.("[data-action], [data-order], [data-reveal]");
+  const at = event.target.closest?.("[data-action], [data-order], [data-reveal], [data-take-back]");
   if (!at || at.disabled) return;
-  const { action, order, reveal } = at.dataset;
+  const { action, order, reveal, takeBack } = at.dataset;
   event.preventDefault();
   if (reveal !== undefined) return void (socket?.readyState === WebSocket.OPEN ? mention({ reveal: +reveal }) : location.assign(at.href));
   if (order !== undefined) return say({ order, seat: seat() });
   if (document.body.classList.contains("sending")) return;
-  const form = document.querySelector("#actions input[name=window]");
+  if (action !== undefined) return asksFirst(at) ? ask(at) : play(at);
   at.dataset.sent = "";
+  say({ take_back: +takeBack, seat: +at.dataset.seat });
   catchUp();
-  say({ act: action, window: form ? +form.value : decision, seat: seat() });
+});
+
+// ---- taking back: offered as long as bots wait for it, or until somebody acts ----
+const TALL = 48;
+const offer = () => document.querySelector("#take-back [data-take-back]");
+
+/** Lays the button over the row of the deed, or over the line that says who is waited for. */
+function placeOffer() {
+  const box = document.getElementById("take-back"), row = offer() && [...document.querySelectorAll("#actions :is(.dk-go, .waits)")].find(seen);
+  box?.classList.toggle("placed", !!row);
+  if (!row) return;
+  // What stands aside in that row is covered too.
+  const aside = document.querySelector("#actions .dk-aside"), dock = document.getElementById("actions").getBoundingClientRect();
+  const at = row.getBoundingClientRect(), left = aside && seen(aside) ? Math.min(at.left, aside.getBoundingClientRect().left) : at.left;
+  const start = offer().classList.contains("again") ? at.left : left;
+  const height = Math.max(at.height, TALL), top = at.top - dock.top - (height - at.height) / 2;
+  const place = { top, left: start - dock.left, width: at.right - start, height };
+  for (const [name, value] of Object.entries(place)) box.style.setProperty(`--${name}`, `${value}px`);
+}
+addEventListener("resize", placeOffer);
+
+/** The time for a second thought is over. */
+function withdraw() {
+  if (offer()?.classList.contains("timed")) document.getElementById("take-back").replaceChildren();
+}
+document.addEventListener("keydown", (event) => {
+  if (event.key === "u" && !writes(event)) offer()?.click();
 });

@@ -11,8 +11,8 @@ const answers = () => {
 };
 /** What can be played now. */
 const deed = () => [...document.querySelectorAll("#actions .deed[data-action]")].find(seen);
-/** Plays by key as by hand: the focus goes on from there. */
-const play = (button) => { button?.focus(); button?.click(); };
+/** Presses a button by key as by hand: the focus goes on from there. */
+const pressed = (button) => { button?.focus(); button?.click(); };
 
 // What was chosen under another answer is chosen no more.
 document.addEventListener("change", (event) => {
@@ -45,9 +45,12 @@ document.addEventListener("click", (event) => {
   answer?.click();
 });
 
+/** Is a key meant for something else than the table? */
+const writes = (event) =>
+  event.ctrlKey || event.metaKey || event.altKey || !!event.target.closest?.("input[type=text], select, textarea, .settings");
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input[type=text], select, textarea, .settings")) return;
-  if (document.getElementById("actions")?.inert) return;
+  if (writes(event) || asking || document.getElementById("actions")?.inert) return;
   if (/^[1-9]$/.test(event.key)) {
     // Amounts go by their figure, other answers by their place.
     const amount = document.querySelector(`#actions:has([data-nudge]) [data-choose="${event.key}"] > input`);
@@ -58,18 +61,18 @@ document.addEventListener("keydown", (event) => {
     answer.focus();
   } else if (event.key === "Enter" && event.target.matches?.("body, #status, .dk-answer > input")) {
     const now = deed();
-    if (now) { event.preventDefault(); play(now); }
+    if (now) { event.preventDefault(); pressed(now); }
   } else if ("+=-−".includes(event.key)) {
     if (document.querySelector("#actions [data-nudge]")) nudge(event.key === "+" || event.key === "=" ? 1 : -1);
   } else if (event.key === "p") {
-    play([...document.querySelectorAll("#actions .dk-aside [data-action]")].find(seen));
+    pressed([...document.querySelectorAll("#actions .dk-aside [data-action]")].find(seen));
   } else if (event.key === "Escape" || event.key === "Backspace") {
     [...document.querySelectorAll("#actions .dk-back")].find(seen)?.click();
   } else if (/^[^\W\d_ltu]$/.test(event.key)) {
     // Words of programs stand in small letters ("roll", "exchange RED"), pieces in capitals.
     const [answer, ...more] = answers().filter((one) => one.parentElement.dataset.choose?.startsWith(event.key));
     if (more.length) return;
-    if (answer?.checked) play(deed());
+    if (answer?.checked) pressed(deed());
     else if (answer) { answer.click(); answer.focus(); }
   }
 });

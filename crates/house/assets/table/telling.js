@@ -1,10 +1,10 @@
 // What happened is told one thing at a time: a frame has the picture after a step and the lines that tell of it, each with
-// the time that it stands. What may be done is offered when the last of them has stood, or a second after it is one's turn:
+// the time that it stands. What may be done is granted when the last of them has stood, or a second after it is one's turn:
 // the rest is told beside it then, until the reader begins to act.
 
 const LATE = 1000, MANY = 6;
 const frames = [];
-let told = null, next = null, held = false, hurried = false;
+let told = null, next = null, held = false, hurried = false, tappedAway = false;
 
 const asksMe = (frame) => {
   const me = frame.root?.["data-me"];
@@ -13,7 +13,9 @@ const asksMe = (frame) => {
 
 function arrived(frame) {
   frames.push(frame);
-  if (asksMe(frame)) setTimeout(offer, LATE, frame);
+  // Bots have gone on: what was done before stands.
+  withdraw();
+  if (asksMe(frame)) setTimeout(grant, LATE, frame);
   tellAll();
 }
 
@@ -26,13 +28,13 @@ async function tellAll() {
   hurried = false;
 }
 
-/** What may be done after a frame, with the frames before it that are still to be told. */
-function offer(frame) {
-  if (frame.offered) return;
+/** Lets the reader do what may be done after a frame, with the frames before it that are still to be told. */
+function grant(frame) {
+  if (frame.granted) return;
   const acting = document.getElementById("actions")?.contains(document.activeElement);
   for (const one of [told, ...frames]) {
-    if (one && !one.offered) put(Object.entries(one.parts).filter(([id]) => id === "actions"));
-    if (one) one.offered = true;
+    if (one && !one.granted) put(Object.entries(one.parts).filter(([id]) => id === "actions"));
+    if (one) one.granted = true;
     if (one === frame) break;
   }
   // Whoever acted by keyboard goes on from what happened.
@@ -44,12 +46,14 @@ function offer(frame) {
 /** Shows a frame: the picture, then what happened, then what may be done. */
 async function tell(frame) {
   settle();
-  const lines = document.hidden ? [] : frame.told ?? [];
+  tappedAway = false;
+  const lines = document.hidden ? [] : frame.told ?? [], stands = lines.some((one) => one.ms > 0);
   put(Object.entries(frame.parts).filter(([id]) => id !== "actions"));
   readOn();
-  // What is on offer still belongs to the decision before.
-  if (!lines.some((one) => one.ms > 0)) offer(frame);
-  else if (!frame.offered) document.getElementById("actions")?.setAttribute("inert", "");
+  placeOffer();
+  // What may be done still belongs to the decision before.
+  if (!stands) grant(frame);
+  else if (!frame.granted) document.getElementById("actions")?.setAttribute("inert", "");
   for (const [index, one] of lines.entries()) {
     just(one.line);
     root().dataset.stage = one.stage ?? "";
@@ -60,7 +64,10 @@ async function tell(frame) {
   }
   delete root().dataset.stage;
   settle();
-  offer(frame);
+  if (stands) withdraw();
+  // Nobody waits for what was tapped away.
+  if (tappedAway && !frames.length) mention({ seen: frame.step });
+  grant(frame);
 }
 
 /** Whoever begins to act has seen enough. */
@@ -98,13 +105,17 @@ document.addEventListener("pointerdown", (event) => {
 for (const name of ["pointerup", "pointercancel"]) {
   document.addEventListener(name, () => { clearTimeout(holding); held = false; });
 }
+function goOn() {
+  tappedAway = true;
+  next();
+}
 document.addEventListener("click", (event) => {
-  if (next && !event.target.closest("[data-action], [data-choose], [data-order], a, button, label, summary, input, select")) next();
-  if (event.target.closest("[data-go-on]")) next?.();
+  const pressed = event.target.closest("[data-action], [data-choose], [data-order], a, button, label, summary, input, select");
+  if (next && (!pressed || pressed.matches("[data-go-on]"))) goOn();
 });
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest?.("input, select, textarea, button, a, summary");
-  if (event.key === " " && next && !typing) { event.preventDefault(); next(); }
+  if (event.key === " " && next && !typing) { event.preventDefault(); goOn(); }
 });
 
 // ---- a piece that hops over places shows them one after the other, each with its line, then rests where it is ----

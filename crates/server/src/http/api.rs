@@ -8,7 +8,7 @@ use super::pages::HttpError;
 use super::tables::{call, room, run_command};
 use crate::denied::Denied;
 use crate::ids;
-use crate::logged_table::Request;
+use crate::logged_table::{Request, TakeBackRequest};
 use crate::room::driver::{Command, CommandResult, Message, Receipt};
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
@@ -38,6 +38,7 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/api/tables", get(tables).post(create_table))
         .route("/api/tables/{id}", get(state))
         .route("/api/tables/{id}/act", post(act))
+        .route("/api/tables/{id}/take-back", post(take_back))
         .route("/api/tables/{id}/sit", post(sit))
         .route("/api/tables/{id}/leave", post(leave))
         .route("/api/tables/{id}/start", post(start))
@@ -180,6 +181,13 @@ fn maybe_whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<Opti
 /// The longest key of a request.
 const KEY: usize = 64;
 
+fn fits(key: &str) -> Result<(), ApiError> {
+    if key.is_empty() || key.len() > KEY {
+        return Err(ApiError(HttpError::page(ErrorPage::BadForm(format!("key: expected 1 to {KEY} characters")))));
+    }
+    Ok(())
+}
+
 async fn act(
     State(app): State<Arc<AppState>>,
     guest: Guest,
@@ -188,9 +196,7 @@ async fn act(
 ) -> ApiResult {
     let received = Instant::now();
     let Act { action, window, key, seat } = body(act)?;
-    if key.is_empty() || key.len() > KEY {
-        return Err(ApiError(HttpError::page(ErrorPage::BadForm(format!("key: expected 1 to {KEY} characters")))));
-    }
+    fits(&key)?;
     let handle = room(&app, &id).await?;
     let who = guest.id().ok_or(HouseRefusal::NotYours)?;
     let action = match action {
@@ -207,6 +213,30 @@ async fn act(
         }
         Err(no) => Err(ApiError(HttpError::denied(no, Some(state)))),
     }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TakeBack {
+    #[serde(deserialize_with = "whole")]
+    step: u64,
+    key: String,
+    #[serde(deserialize_with = "maybe_whole", default)]
+    seat: Option<u8>,
+}
+
+async fn take_back(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    take_back: Result<axum::Json<TakeBack>, JsonRejection>,
+) -> ApiResult {
+    let TakeBack { step, key, seat } = body(take_back)?;
+    fits(&key)?;
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&handle, Command::TakeBack(TakeBackRequest { who, seat: seat.map(Seat), step, key })).await?;
+    Ok(axum::Json(json!({})).into_response())
 }
 
 #[derive(Deserialize)]

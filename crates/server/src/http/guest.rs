@@ -21,6 +21,7 @@ const KEY: &str = "guest";
 const NAME: &str = "name";
 /// Set by the settings of the page, which must read it too.
 const TEMPO: &str = "tempo";
+const TAKE_BACK: &str = "takeback";
 
 /// The sender of a request.
 #[derive(Clone)]
@@ -32,6 +33,8 @@ pub struct Guest {
     pub origin: Arc<str>,
     /// How fast they want to be told what happens at a table.
     pub tempo: Tempo,
+    /// Whether they want time for second thoughts.
+    pub second_thoughts: bool,
     /// Their language.
     pub words: &'static Words,
 }
@@ -64,6 +67,7 @@ impl Guest {
             shown,
             name: self.name.clone(),
             tempo: self.tempo,
+            second_thoughts: self.second_thoughts,
             words: self.words,
             origin: Arc::clone(&self.origin),
         }
@@ -109,6 +113,7 @@ impl FromRequestParts<Arc<AppState>> for Guest {
             name: cookie(NAME).and_then(clean_name),
             origin: origin.into(),
             tempo: cookie(TEMPO).and_then(Tempo::from_id).unwrap_or_default(),
+            second_thoughts: cookie(TAKE_BACK) != Some("off"),
             words: speakeasy_catalog::words(Language::En),
         })
     }

@@ -7,7 +7,7 @@ use super::pages::{HttpError, PageResult};
 use super::tables::{call, room};
 use crate::denied::Denied;
 use crate::ids::GuestId;
-use crate::logged_table::Request;
+use crate::logged_table::{Request, TakeBackRequest};
 use crate::room::driver::{Command, Message, Receipt};
 use crate::room::{Form, Viewer};
 use crate::rooms::RoomHandle;
@@ -218,6 +218,12 @@ struct ClientMessage {
     phrase: Option<String>,
     /// The page went out of view, or came back.
     hidden: Option<bool>,
+    /// Whether to be given time for second thoughts from now on.
+    second_thoughts: Option<bool>,
+    /// What was told of this step has been tapped away.
+    seen: Option<u64>,
+    /// The number of the step that is to be taken back, with a key.
+    take_back: Option<u64>,
     /// Answered at once, so that a silent line is noticed.
     ping: Option<u64>,
     /// A standing order …
@@ -257,6 +263,14 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
         let _ = handle.send(Message::Hidden(connection, hidden)).await;
         return None;
     }
+    if let Some(wanted) = message.second_thoughts {
+        let _ = handle.send(Message::SecondThoughts(connection, wanted)).await;
+        return None;
+    }
+    if let Some(step) = message.seen {
+        let _ = handle.send(Message::Seen(connection, step)).await;
+        return None;
+    }
     let Some(who) = caller.who else {
         return denied(&message.key, HouseRefusal::NotYours);
     };
@@ -265,8 +279,12 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
         let said = call(handle, |reply| Message::Say(who, seat, phrase, reply)).await.ok()?;
         return said.err().map(|why| json!({ "said": { "note": Denied::by_house(why, caller.words).why } }));
     }
-    if let Some(order) = message.order {
-        let command = Command::Order(who, seat, order, message.on);
+    let command = match (message.order, message.take_back, &message.key) {
+        (Some(order), ..) => Some(Command::Order(who, seat, order, message.on)),
+        (None, Some(step), Some(key)) => Some(Command::TakeBack(TakeBackRequest { who, seat, step, key: key.clone() })),
+        _ => None,
+    };
+    if let Some(command) = command {
         let done = call(handle, |reply| Message::Command(command, reply)).await.ok()?;
         return match done {
             Ok(_) => Some(json!({ "reply": message.key, "ok": {} })),
@@ -274,7 +292,8 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
         };
     }
     let (Some(act), Some(window), Some(key)) = (message.act, message.window, message.key.clone()) else {
-        return no(&message.key, "E_FORM", "expected `act` with `window` and `key`, or `reveal`, or `order`".into());
+        let known = "expected `act` with `window` and `key`, `take_back` with `key`, `reveal`, or `order`";
+        return no(&message.key, "E_FORM", known.into());
     };
     let action = match act {
         Json::String(text) => ActionInput::Text(text),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::GAMES;
-use speakeasy_table::{Door, Lapse, Pace};
+use speakeasy_table::{Door, Lapse, Pace, TakeBacks};
 
 /// The document.
 pub fn document() -> Json {
@@ -12,7 +12,7 @@ pub fn document() -> Json {
         "info": {
             "title": "Speakeasy",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Create tables and play at them from a program. There are no accounts: a guest is a random key from POST /api/guests, sent as `Authorization: Bearer KEY` or as a cookie. docs/scenarios/FORMAT.md describes the format of positions, views, actions and events. For live updates open a WebSocket at /api/tables/{id}/stream?form=view (or form=steps, without the view): it sends a frame after every change and accepts actions as {\"act\", \"window\", \"key\"}.",
+            "description": "Create tables and play at them from a program. There are no accounts: a guest is a random key from POST /api/guests, sent as `Authorization: Bearer KEY` or as a cookie. docs/scenarios/FORMAT.md describes the format of positions, views, actions and events. For live updates open a WebSocket at /api/tables/{id}/stream?form=view (or form=steps, without the view): it sends a frame after every change and accepts actions as {\"act\", \"window\", \"key\"}, and {\"take_back\": step, \"key\"} to take the last one back; `undone` in a frame says how many of the last events sent no longer count.",
         },
         "paths": {
             "/api/games": { "get": operation("List the games with their modes and options", None, "Games", &[]) },
@@ -23,6 +23,7 @@ pub fn document() -> Json {
             },
             "/api/tables/{id}": table(json!({ "get": operation("The state of the table, as this guest may see it", None, "State", &["404", "503"]) })),
             "/api/tables/{id}/act": table(json!({ "post": operation("Take an action for the open decision; repeating the request with the same key has no further effect", Some("Act"), "Acted", WRITES) })),
+            "/api/tables/{id}/take-back": table(json!({ "post": operation("Take one's last action back, as long as nobody has acted since and it has shown nothing new", Some("TakeBack"), "Nothing", WRITES) })),
             "/api/tables/{id}/sit": table(json!({ "post": operation("Take a seat, or change one's name", Some("Sit"), "Sat", WRITES) })),
             "/api/tables/{id}/leave": table(json!({ "post": operation("Give up one's seats", None, "Nothing", WRITES) })),
             "/api/tables/{id}/start": table(json!({ "post": operation("Fill the free seats with bots and start the game", Some("Start"), "Nothing", WRITES) })),
@@ -135,10 +136,12 @@ fn schemas() -> Json {
             "pace": { "type": ["string", "null"], "enum": with_null(&Pace::ALL.map(Pace::id)) },
             "lapse": { "type": ["string", "null"], "enum": with_null(&Lapse::ALL.map(Lapse::id)) },
             "door": { "type": ["string", "null"], "enum": with_null(&Door::ALL.map(Door::id)) },
+            "takeBack": { "type": ["string", "null"], "enum": with_null(&TakeBacks::ALL.map(TakeBacks::id)), "description": "whether people may take actions back where other people play" },
         }), &["game", "seats"]),
         "Laid": object(json!({ "table": { "type": "string" }, "url": { "type": "string" }, "key": { "type": "string" } }), &["table", "url", "key"]),
         "Act": closed(json!({ "action": action, "window": { "type": "integer", "minimum": 0, "description": "the decision this action is for: `window` from the state" }, "key": key, "seat": may_be_seat }), &["action", "window", "key"]),
         "Acted": object(json!({ "step": { "type": "integer" }, "repeated": { "type": "boolean" }, "state": { "$ref": "#/components/schemas/State" } }), &["step", "repeated", "state"]),
+        "TakeBack": closed(json!({ "step": { "type": "integer", "minimum": 0, "description": "the number of the step that is to be undone: `step` from the state" }, "key": key, "seat": may_be_seat }), &["step", "key"]),
         "Sit": closed(json!({ "name": { "type": "string", "minLength": 1 }, "seat": may_be_seat }), &["name"]),
         "Sat": object(json!({ "seat": seat, "key": { "type": "string" } }), &["seat", "key"]),
         "Start": closed(json!({ "level": { "type": ["string", "null"], "enum": with_null(&Level::ALL.map(Level::id)) } }), &[]),
@@ -153,9 +156,10 @@ fn schemas() -> Json {
             "seats": { "type": "array", "items": object(json!({ "kind": { "type": "string", "enum": ["open", "person", "bot"] } }), &["kind"]) },
             "legal": { "type": "array", "items": object(json!({ "text": { "type": "string" }, "action": { "type": "object" } }), &["text", "action"]) },
             "orders": { "type": "array", "items": { "type": "string" } },
+            "take_back": { "type": ["integer", "null"], "description": "the seat whose last action you may take back" },
             "options": { "type": "object" }, "view": { "type": ["object", "null"] }, "result": { "type": ["object", "null"] },
             "rematch": { "type": ["string", "null"] },
-        }), &["table", "game", "started", "over", "step", "window", "to_act", "mine", "me", "seats", "legal", "orders", "options", "view", "result", "rematch"]),
+        }), &["table", "game", "started", "over", "step", "window", "to_act", "mine", "me", "seats", "legal", "orders", "take_back", "options", "view", "result", "rematch"]),
         "Error": object(json!({
             "error": object(json!({ "code": { "type": "string" }, "ruling": { "type": "string" }, "why": { "type": "string" } }), &["code", "ruling", "why"]),
             "state": { "$ref": "#/components/schemas/State" },

@@ -4,7 +4,7 @@ use super::AppState;
 use super::guest::Guest;
 use super::pages::{HttpError, PageResult};
 use crate::denied::Denied;
-use crate::logged_table::Request;
+use crate::logged_table::{Request, TakeBackRequest};
 use crate::room::Viewer;
 use crate::room::driver::{Command, CommandResult, Message, Receipt};
 use crate::rooms::RoomHandle;
@@ -32,6 +32,7 @@ pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/tables/{id}", get(page))
         .route("/tables/{id}/act", post(act))
+        .route("/tables/{id}/take-back", post(take_back))
         .route("/tables/{id}/orders", post(order))
         .route("/tables/{id}/sit", post(sit))
         .route("/tables/{id}/say", post(say))
@@ -111,6 +112,33 @@ async fn act(
     match call(&handle, |reply| Message::Act(request, received, guest.words, reply)).await? {
         Ok(Receipt { .. }) => Ok(redirect_to_table(&id, seat)),
         Err(no) => table_page(&handle, guest.viewer(seat), Some(no.sentence()), StatusCode::CONFLICT).await,
+    }
+}
+
+#[derive(Deserialize)]
+struct TakeBack {
+    step: u64,
+    key: String,
+    seat: Option<u8>,
+}
+
+async fn take_back(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    form: Result<Form<TakeBack>, FormRejection>,
+) -> PageResult {
+    let Form(TakeBack { step, key, seat }) = form?;
+    let handle = room(&app, &id).await?;
+    let seat = seat.map(Seat);
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    let command = Command::TakeBack(TakeBackRequest { who, seat, step, key });
+    match call(&handle, |reply| Message::Command(command, reply)).await? {
+        Ok(_) => Ok(redirect_to_table(&id, seat)),
+        Err(no) => {
+            let note = Denied::by_house(no, guest.words).why;
+            table_page(&handle, guest.viewer(seat), Some(note), StatusCode::CONFLICT).await
+        }
     }
 }
 

@@ -12,13 +12,13 @@ use speakeasy_words::Words;
 /// Changes to a table. Each is applied at once and returns its log entries. These must be stored before anybody sees the
 /// change; if that fails, the table must be reloaded.
 impl LoggedTable {
-    fn append(&mut self, entries: &mut Vec<LogEntry>, entry: LogEntry) {
+    pub(super) fn append(&mut self, entries: &mut Vec<LogEntry>, entry: LogEntry) {
         self.fold(&entry);
         entries.push(entry);
     }
 
     /// Starts a change: events from here on are new.
-    fn begin_change(&mut self) -> Vec<LogEntry> {
+    pub(super) fn begin_change(&mut self) -> Vec<LogEntry> {
         self.events_seen = self.game.events_seen();
         self.passed.clear();
         Vec::new()
@@ -36,6 +36,7 @@ impl LoggedTable {
     fn run_draws(&mut self, entries: &mut Vec<LogEntry>) {
         while self.started && self.game.pending() == Pending::Chance {
             self.pass();
+            self.before_step(None);
             let step = self.game.draw();
             self.append(entries, LogEntry::Step { step, key: None, by: None });
         }
@@ -247,6 +248,7 @@ impl LoggedTable {
             return Err(no(HouseRefusal::Stale));
         }
         let mut entries = self.begin_change();
+        self.before_step(Some(seat));
         let step = self.game.act(seat, &request.action, at).map_err(|why| {
             let sitters = self.sitters(|_| true);
             Denied::action(why, words, &|seat| sitters.get(seat.index()).map_or_else(String::new, |s| s.name.clone()))
@@ -259,6 +261,7 @@ impl LoggedTable {
     /// Takes the action prepared for a seat: a bot's decision, a standing order, or the default action after a time-out.
     pub fn act_prepared(&mut self, seat: Seat, at: Option<Moment>, by: By) -> Result<Vec<LogEntry>, ActionError> {
         let mut entries = self.begin_change();
+        self.before_step(None);
         let step = self.game.act_prepared(seat, at)?;
         self.append(&mut entries, LogEntry::Step { step, key: None, by: Some(by) });
         self.run_draws(&mut entries);
@@ -268,6 +271,7 @@ impl LoggedTable {
     /// The clock has reached a moment.
     pub fn reach(&mut self, to: Moment) -> Vec<LogEntry> {
         let mut entries = self.begin_change();
+        self.before_step(None);
         let step = self.game.reach(to);
         self.append(&mut entries, LogEntry::Step { step, key: None, by: None });
         self.run_draws(&mut entries);

@@ -1,10 +1,14 @@
 //! A table rebuilt from its log: the seats, standing orders and the game. Nothing here waits, sends or stores.
 
 mod changes;
+mod second_thoughts;
+
+pub use second_thoughts::TakeBackRequest;
 
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
 use crate::store::{StoreError, StoredTable, TableMeta, TableSummary};
+use second_thoughts::SecondThoughts;
 use serde_json::{Map, Value as Json, json};
 use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::level::Level;
@@ -30,7 +34,7 @@ pub struct LoggedTable {
     pub started: bool,
     /// How many entries the log has.
     pub entries: u64,
-    /// The open decision: the number of steps when it opened.
+    /// The open decision: the number of the step when it opened.
     pub decision: u64,
     /// The number of events before the latest change.
     pub events_seen: usize,
@@ -49,6 +53,7 @@ pub struct LoggedTable {
     racing: bool,
     /// The step after each request that was carried out, by its key.
     answered: HashMap<String, u64>,
+    second_thoughts: SecondThoughts,
 }
 
 /// A seat of the table.
@@ -117,6 +122,7 @@ impl LoggedTable {
             sittings: 0,
             racing: false,
             answered: HashMap::new(),
+            second_thoughts: SecondThoughts::default(),
         })
     }
 
@@ -141,12 +147,20 @@ impl LoggedTable {
     pub fn catch_up(&mut self, entries: &[String]) -> Result<(), StoreError> {
         self.events_seen = self.game.events_seen();
         self.passed.clear();
+        let id = self.id.clone();
         for text in entries {
             let number = self.entries;
-            let wrong = |what: String| StoreError::Broken(format!("table {}, entry {number}: {what}", self.id));
+            let wrong = |what: String| StoreError::Broken(format!("table {id}, entry {number}: {what}"));
             let entry: LogEntry = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
-            if let LogEntry::Step { step, .. } = &entry {
-                self.game.replay(step).map_err(wrong)?;
+            match &entry {
+                LogEntry::Step { step, by, .. } => {
+                    self.before_step(by.is_none().then(|| seat_of(step)).flatten());
+                    self.game.replay(step).map_err(wrong)?;
+                }
+                LogEntry::TakeBack { seat, .. } if self.deed_of(Seat(*seat)).is_none() => {
+                    return Err(wrong("there is nothing to take back".into()));
+                }
+                _ => {}
             }
             self.fold(&entry);
         }
@@ -163,7 +177,9 @@ impl LoggedTable {
                 let new = seat_state.occupant.who() != Some(*who);
                 if new {
                     seat_state.orders.clear();
+                    self.second_thoughts.forget(Seat(*seat));
                 }
+                let seat_state = &mut self.seats[usize::from(*seat)];
                 seat_state.occupant = Occupant::Person { who: *who, name: name.clone() };
                 seat_state.stand_in = false;
                 seat_state.sitting = self.sittings;
@@ -174,6 +190,7 @@ impl LoggedTable {
             }
             LogEntry::Leave { seat } => {
                 self.note(Seat(*seat), HouseWhat::Left);
+                self.second_thoughts.forget(Seat(*seat));
                 let left = self.name(Seat(*seat));
                 self.game.remove_bot(Seat(*seat));
                 self.seats[usize::from(*seat)] = SeatState { left: Some(left), ..SeatState::of(Occupant::Nobody) };
@@ -204,18 +221,14 @@ impl LoggedTable {
                     orders.push(order.clone());
                 }
             }
+            LogEntry::TakeBack { seat, key } => self.fold_take_back(Seat(*seat), key),
             LogEntry::Rematch { table } => self.rematch = Some(table.clone()),
             LogEntry::Step { key, by, step } => {
-                let steps = self.game.steps();
+                let steps = self.step();
                 let began = std::mem::replace(&mut self.step_began, self.game.events_seen());
-                if let (Some(By::Lapse), Some(seat)) = (by, step["seat"].as_u64()) {
-                    let seat = Seat(seat as u8);
-                    self.house_news.push(HouseNews {
-                        events: began,
-                        seat,
-                        name: self.name(seat),
-                        what: HouseWhat::TimeRanOut,
-                    });
+                if let (Some(By::Lapse), Some(seat)) = (by, seat_of(step)) {
+                    let (name, what) = (self.name(seat), HouseWhat::TimeRanOut);
+                    self.house_news.push(HouseNews { events: began, seat, name, what, undone: None });
                 }
                 if let Some(key) = key {
                     self.answered.insert(key.clone(), steps);
@@ -226,13 +239,21 @@ impl LoggedTable {
                     self.decision = steps;
                 }
                 self.racing = race;
-                for seat_state in &mut self.seats {
+                let mut all_ended = Vec::new();
+                for (seat, seat_state) in (0..).map(Seat).zip(&mut self.seats) {
                     let ended = self.game.ended_orders(&seat_state.orders, self.events_seen);
                     seat_state.orders.retain(|order| !ended.contains(order));
+                    all_ended.extend(ended.into_iter().map(|order| (seat, order)));
                 }
+                self.after_step(seat_of(step), all_ended);
             }
         }
     }
+}
+
+/// Who took a recorded step; nobody drew it or let the clock run.
+fn seat_of(step: &Json) -> Option<Seat> {
+    step["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat)
 }
 
 /// Clients choose their keys, so the keys of different seats must not collide.
@@ -270,7 +291,7 @@ impl LoggedTable {
     /// Notes something that the house did or noticed.
     fn note(&mut self, seat: Seat, what: HouseWhat) {
         let events = self.game.events_seen();
-        self.house_news.push(HouseNews { events, seat, name: self.name(seat), what });
+        self.house_news.push(HouseNews { events, seat, name: self.name(seat), what, undone: None });
     }
 
     /// What the one in a seat is called; whoever left it keeps their name there.

@@ -6,7 +6,7 @@ use crate::change_feed::Change;
 use crate::denied::Denied;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
-use crate::logged_table::{LoggedTable, Request};
+use crate::logged_table::{LoggedTable, Request, TakeBackRequest};
 use crate::rooms::{PreparedTable, Rooms};
 use crate::store::StoreError;
 use serde_json::Value as Json;
@@ -50,6 +50,10 @@ pub enum Message {
     Say(GuestId, Option<Seat>, &'static Phrase, oneshot::Sender<Result<(), HouseRefusal>>),
     /// The page of a live connection went out of view, or came back.
     Hidden(u64, bool),
+    /// A live connection wants time for second thoughts, or no longer wants it.
+    SecondThoughts(u64, bool),
+    /// Somebody has tapped away what was told of a step.
+    Seen(u64, u64),
     /// A live connection has ended.
     Unwatch(u64),
     /// A bot has decided.
@@ -88,6 +92,8 @@ pub enum Command {
     Back(GuestId),
     /// Switch a standing order on or off; toggle it if neither is given.
     Order(GuestId, Option<Seat>, String, Option<bool>),
+    /// Take one's last action back.
+    TakeBack(TakeBackRequest),
     /// Play again.
     Rematch(GuestId),
 }
@@ -196,7 +202,8 @@ async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> 
     let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
     rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
-    room.stored(Instant::now());
+    let took_back = entries.iter().any(|entry| matches!(entry, LogEntry::TakeBack { .. }));
+    room.stored(took_back, Instant::now());
     rooms.note_turn(&room.table.id, room.turn());
     Ok(())
 }
@@ -289,8 +296,10 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             let _ = reply.send(room.say(who, seat, phrase, now));
         }
         Message::Hidden(id, hidden) => room.set_hidden(id, hidden, now),
+        Message::SecondThoughts(id, wanted) => room.set_second_thoughts(id, wanted, now),
+        Message::Seen(id, step) => room.seen(id, step, now),
         Message::Unwatch(id) => room.unwatch(id, now),
-        Message::BotDecided(seat, decision, by, thought) => room.take_back(seat, decision, by, thought, now),
+        Message::BotDecided(seat, decision, by, thought) => room.bot_decided(seat, decision, by, thought, now),
         // The bot is gone; another of its level takes over.
         Message::BotPanicked(seat) => room.bot_panicked(seat),
         Message::Changed(entries) if entries > room.table.entries => return reload(room, rooms).await,
@@ -312,7 +321,7 @@ async fn act(
     };
     match store_entries(room, &entries, rooms).await {
         Ok(()) => {
-            let step = room.table.answered(request).unwrap_or_else(|| room.table.game.steps());
+            let step = room.table.answered(request).unwrap_or_else(|| room.table.step());
             (Ok(Receipt { step, repeated: entries.is_empty() }), true)
         }
         Err(error) => {
@@ -346,6 +355,10 @@ async fn run_command(
         Command::Back(who) => Ok((CommandResult::CommandResult, room.table.back(who))),
         Command::Order(who, seat, order, on) => {
             room.table.order(who, seat, &order, on).map(|entries| (CommandResult::CommandResult, entries))
+        }
+        Command::TakeBack(request) => {
+            room.saw(request.who, Instant::now());
+            room.table.take_back(&request).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
     };

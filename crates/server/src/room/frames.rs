@@ -31,6 +31,8 @@ pub struct Viewer {
     pub name: Option<String>,
     /// How fast they want to be told what happens.
     pub tempo: Tempo,
+    /// Whether they want time for second thoughts, and a button for them.
+    pub second_thoughts: bool,
     /// Their language.
     pub words: &'static Words,
     /// The server's address as they reach it, for links.
@@ -61,7 +63,9 @@ pub(super) struct Watcher {
     /// What it was sent.
     sent: Sent,
     /// The number of events at the last frame.
-    events_seen: usize,
+    pub events_seen: usize,
+    /// How many of the events that they were told were taken back since.
+    pub undone: usize,
     /// How much of what the house noticed they were told.
     house_seen: usize,
 }
@@ -108,10 +112,10 @@ impl Room {
         let house_seen = self.table.house_news.len();
         let (sent, behind_there) = (Sent::default(), Arc::clone(&behind));
         let mut watcher =
-            Watcher { id, viewer, hidden: false, form, frames, behind: behind_there, sent, events_seen, house_seen };
-        let current = self.table.started && step == Some(self.table.game.steps()) && form == Form::Page;
+            Watcher { id, viewer, hidden: false, form, frames, behind: behind_there, sent, events_seen, undone: 0, house_seen };
+        let current = self.table.started && step == Some(self.table.step()) && form == Form::Page;
         if current {
-            let pieces = self.parts(&watcher.viewer, None, now).pieces;
+            let pieces = self.parts(&watcher.viewer, None, house_seen, now).pieces;
             watcher.sent = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
         }
         self.watchers.push(watcher);
@@ -193,7 +197,7 @@ impl Room {
             let Some(Frame { text, sent, .. }) = news else { continue };
             match watcher.frames.try_send(text) {
                 Ok(()) => {
-                    (watcher.sent, watcher.events_seen) = (sent, events_seen);
+                    (watcher.sent, watcher.events_seen, watcher.undone) = (sent, events_seen, 0);
                     watcher.house_seen = self.table.house_news.len();
                 }
                 Err(mpsc::error::TrySendError::Full(_)) => watcher.behind.store(true, Ordering::Release),
@@ -206,8 +210,9 @@ impl Room {
     /// Would two watchers be sent the same frame?
     fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
         let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
-        let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language(), viewer.tempo);
-        (one.form, one.events_seen, one.house_seen) == (two.form, two.events_seen, two.house_seen)
+        let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language(), viewer.tempo, viewer.second_thoughts);
+        (one.form, one.events_seen, one.undone, one.house_seen)
+            == (two.form, two.events_seen, two.undone, two.house_seen)
             && looks(&one.viewer) == looks(&two.viewer)
             && one.sent == two.sent
             && one.viewer.name == two.viewer.name
@@ -219,7 +224,8 @@ impl Room {
     fn news(&self, watcher: &Watcher, past: Option<&Snapshot>, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
-                let Drawn { root, pieces, told } = self.parts(&watcher.viewer, past, now);
+                let Drawn { root, pieces, told, house, held } =
+                    self.parts(&watcher.viewer, past, watcher.house_seen, now);
                 let new = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
                 if new == watcher.sent {
                     return None;
@@ -233,20 +239,16 @@ impl Room {
                 let parts: Map<String, Json> = parts
                     .filter(|(_, changed)| changed.as_object().is_some_and(|changed| !changed.is_empty()))
                     .collect();
-                let step = past.map_or_else(|| self.table.game.steps(), |past| past.step);
+                let step = self.step_shown(past);
                 let decision = self.table.decision;
                 let mut frame = json!({ "step": step, "window": decision, "root": root, "parts": parts });
                 // What is published again without a new step was told before.
                 let news = self.table.events_seen >= watcher.events_seen;
                 let told = if news { told } else { Vec::new() };
-                let house = self.table.house_news.iter().skip(watcher.house_seen).map(|news| {
-                    let told = news.told(watcher.viewer.words);
-                    let stands = told.stands(None, watcher.viewer.tempo);
-                    (told, stands)
-                });
                 let of_house = house.len();
-                let told: Vec<_> = house.chain(told).collect();
-                let stands = told.iter().map(|(_, stands)| *stands).sum();
+                let told: Vec<_> = house.into_iter().chain(told).collect();
+                let stands: Duration = told.iter().map(|(_, stands)| *stands).sum();
+                let stands = if news { stands.max(held) } else { stands };
                 // Pieces count the lines of the game alone.
                 if of_house > 0 {
                     frame["of_house"] = json!(of_house);
@@ -258,7 +260,7 @@ impl Room {
             }
             Form::View | Form::Steps if past.is_some() => None,
             Form::View | Form::Steps => {
-                let events = Some(watcher.events_seen);
+                let events = Some((watcher.events_seen, watcher.undone));
                 let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
                 // Serialized without an intermediate value: a fast table spends most of its time here.
                 let text = serde_json::to_string(&state).unwrap_or_default().into();
@@ -295,26 +297,40 @@ impl Room {
         format!("/tables/{}", self.table.id)
     }
 
-    /// The page as a viewer sees it.
-    fn parts(&self, viewer: &Viewer, past: Option<&Snapshot>, now: Instant) -> Drawn {
+    /// The number of the step that is shown.
+    fn step_shown(&self, past: Option<&Snapshot>) -> u64 {
+        past.map_or_else(|| self.table.step(), |past| self.table.step_of(past))
+    }
+
+    /// The page as a viewer sees it, who has been told this much of what the house noticed.
+    fn parts(&self, viewer: &Viewer, past: Option<&Snapshot>, house_told: usize, now: Instant) -> Drawn {
         if !self.table.started {
             let room = self.lobby(viewer, None, |words, lobby| lobby::room(words, lobby).into_string());
             return Drawn {
                 root: Map::new(),
                 pieces: vec![("lobby", pieces::split("lobby", &room))],
                 told: Vec::new(),
+                house: Vec::new(),
+                held: Duration::ZERO,
             };
         }
-        self.seen_by(viewer, past, None, now, |look, place| {
-            let Parts { root, parts, told } = self.table.game.parts(look, place);
+        self.seen_by(viewer, past, house_told, None, now, |look, place| {
+            let Parts { root, parts, told, house_told } = self.table.game.parts(look, place);
             let root = root.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
             let me = look.observer.seat();
-            let told = told.into_iter().map(|told| {
-                let stands = told.stands(me, viewer.tempo);
-                (told, stands)
-            });
+            let standing = |told: Vec<Told>, me| -> Vec<(Told, Duration)> {
+                let stands: Vec<Duration> = told.iter().map(|told| told.stands(me, viewer.tempo)).collect();
+                told.into_iter().zip(stands).collect()
+            };
+            let (mut told, house) = (standing(told, me), standing(house_told, None));
+            // What may be taken back stands until there was time for that.
+            let held = place.take_back.and_then(|offer| offer.time).unwrap_or_default();
+            let stands: Duration = told.iter().map(|(_, stands)| *stands).sum();
+            if let Some((_, last)) = told.last_mut() {
+                *last += held.saturating_sub(stands);
+            }
             let pieces = parts.iter().map(|(id, part)| (*id, pieces::split(id, part))).collect();
-            Drawn { root, pieces, told: told.collect() }
+            Drawn { root, pieces, told, house, held }
         })
     }
 
@@ -324,7 +340,7 @@ impl Room {
             return self.lobby(viewer, note, |words, lobby| lobby::lobby(words, lobby).into_string());
         }
         let Ok(entry) = find(self.table.config.game) else { return String::new() };
-        self.seen_by(viewer, None, note, now, |look, place| {
+        self.seen_by(viewer, None, self.table.house_news.len(), note, now, |look, place| {
             let parts = self.table.game.parts(look, place);
             let seated = viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty());
             page(viewer.words, entry, place.path, seated, &parts).into_string()
@@ -335,13 +351,14 @@ impl Room {
         &self,
         viewer: &Viewer,
         past: Option<&Snapshot>,
+        house_told: usize,
         note: Option<&str>,
         now: Instant,
         draw: impl FnOnce(&Look<'_>, &Place<'_>) -> T,
     ) -> T {
         let Eyes { observer, curtain } = self.eyes(viewer);
         let sitters = self.sitters();
-        let (path, step) = (self.path(), past.map_or_else(|| self.table.game.steps(), |past| past.step));
+        let (path, step) = (self.path(), self.step_shown(past));
         let seat = observer.seat();
         let look = Look {
             observer,
@@ -361,6 +378,8 @@ impl Room {
             curtain,
             note,
             house_news: &self.table.house_news,
+            house_told,
+            take_back: self.take_back_shown(viewer, past),
             clock: self.time_left(now),
             orders: seat.map_or(&[], |seat| &self.table.seats[seat.index()].orders),
             doors: now_doors,
@@ -419,6 +438,7 @@ impl Room {
             pace: config.pace,
             lapse: config.lapse,
             door: config.door,
+            take_back: config.take_back,
             note,
         };
         draw(viewer.words, &lobby)
@@ -431,6 +451,10 @@ struct Drawn {
     /// By part.
     pieces: Vec<(&'static str, Vec<Piece>)>,
     told: Vec<(Told, Duration)>,
+    /// The same for what the house did or noticed.
+    house: Vec<(Told, Duration)>,
+    /// How long bots wait for a second thought, even where there is nothing to tell.
+    held: Duration,
 }
 
 fn told_json(told: &Told, stands: Duration) -> Json {

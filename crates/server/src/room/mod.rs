@@ -8,6 +8,7 @@ pub mod driver;
 mod frames;
 mod phrases;
 mod pieces;
+mod second_thoughts;
 mod table_state;
 mod timing;
 
@@ -52,6 +53,8 @@ pub struct Room {
     clock: (Moment, Option<Instant>),
     /// When the current decision opened, and its number.
     opened: (Instant, u64),
+    /// How long the decision before it had been open.
+    used: Duration,
     /// Seats whose bots are thinking in the pool.
     thinking: SeatSet,
     /// Prepared actions that are due later.
@@ -90,6 +93,7 @@ impl Room {
             arrivals: 0,
             clock,
             opened,
+            used: Duration::ZERO,
             thinking: SeatSet::default(),
             scheduled: Vec::new(),
             seen: now,
@@ -132,12 +136,22 @@ impl Room {
     }
 
     /// After a change was stored: drops actions prepared for an earlier decision and sends everybody the new state.
-    pub fn stored(&mut self, now: Instant) {
+    pub fn stored(&mut self, took_back: bool, now: Instant) {
         if self.opened.1 != self.table.decision {
-            self.opened = (now, self.table.decision);
+            let used = now.saturating_duration_since(self.told_by());
+            // Whoever takes something back decides again in the time that was left.
+            let gone = if took_back { self.used } else { Duration::ZERO };
+            self.opened = (now.checked_sub(gone).unwrap_or(now), self.table.decision);
+            self.used = used;
         }
         self.scheduled.retain(|scheduled| scheduled.decision == self.table.decision);
+        if took_back {
+            self.forget_undone();
+        }
         self.publish_change(now);
+        if took_back {
+            self.told_until = self.opened.0;
+        }
     }
 
     /// Is a new summary due? Lists of this process know at once whose turn it is; those of another one, or after a crash,

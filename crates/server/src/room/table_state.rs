@@ -21,10 +21,15 @@ pub(super) struct TableState<'a> {
     me: Option<u8>,
     legal: Vec<Json>,
     orders: &'a [String],
+    /// The seat whose last action the viewer may take back.
+    take_back: Option<u8>,
     #[serde(flatten)]
     whole: Option<Whole<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     events: Option<Vec<Json>>,
+    /// How many of the last events that the connection was sent no longer count; those in `events` come after the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undone: Option<usize>,
 }
 
 /// The parts that are left out of frames of the form `steps`.
@@ -56,8 +61,9 @@ impl From<Sitter> for Sat {
 }
 
 impl Room {
-    /// The state, with the view if `view` is set and the events from number `events_since` on.
-    pub(super) fn table_state(&self, viewer: &Viewer, view: bool, events_since: Option<usize>) -> TableState<'_> {
+    /// The state, with the view if `view` is set; for a connection with the events from this number on, and how many of those
+    /// it was sent before were taken back.
+    pub(super) fn table_state(&self, viewer: &Viewer, view: bool, sent: Option<(usize, usize)>) -> TableState<'_> {
         let table = &self.table;
         let observer = self.eyes(viewer).observer;
         let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.0).collect();
@@ -76,7 +82,7 @@ impl Room {
             game: table.config.game,
             started: table.started,
             over: table.over(),
-            step: table.game.steps(),
+            step: table.step(),
             window: table.decision,
             to_act: numbers(table.to_act()),
             mine: numbers(viewer.who.map_or(SeatSet::default(), |who| table.seats_of(who))),
@@ -84,8 +90,10 @@ impl Room {
             me: seat.map(|seat| seat.0),
             legal: seat.map_or_else(Vec::new, |seat| table.game.legal(seat)),
             orders: seat.map_or(&[], |seat| &table.seats[seat.index()].orders),
+            take_back: self.take_back(viewer).map(|offered| offered.seat.0),
             whole: view.then(whole),
-            events: events_since.map(|seen| table.game.events(observer, seen)),
+            events: sent.map(|(seen, _)| table.game.events(observer, seen)),
+            undone: sent.map(|(_, undone)| undone).filter(|undone| *undone > 0),
         }
     }
 

@@ -157,9 +157,9 @@ impl Room {
     }
 
     /// Receives a bot's decision.
-    pub fn take_back(&mut self, seat: Seat, decision: u64, by: By, thought: AnyBotDecision, now: Instant) {
+    pub fn bot_decided(&mut self, seat: Seat, decision: u64, by: By, thought: AnyBotDecision, now: Instant) {
         self.thinking = self.thinking.without(seat);
-        let prepared = self.table.game.take_back(seat, thought);
+        let prepared = self.table.game.bot_decided(seat, thought);
         let open = decision == self.table.decision && self.table.to_act().has(seat);
         // A person may have taken the seat. In a race another player may have been faster; then the bot thinks again.
         let own = by != By::Bot || self.table.bot_plays(seat);
@@ -173,9 +173,17 @@ impl Room {
     }
 
     /// When those who play have been told what led to the open decision; after [`LONGEST_WAIT`] nobody waits for that.
-    fn told_by(&self) -> Instant {
+    pub(super) fn told_by(&self) -> Instant {
         let opened = self.opened.0;
         self.told_until.clamp(opened, opened + LONGEST_WAIT)
+    }
+
+    /// Bots that have decided wait no longer than they must.
+    pub(super) fn hurry_bots(&mut self, now: Instant) {
+        let soonest = now.max(self.opened.0 + self.settings.bot_pace);
+        for scheduled in self.scheduled.iter_mut().filter(|scheduled| scheduled.by == By::Bot) {
+            scheduled.at = scheduled.at.min(soonest);
+        }
     }
 
     /// How much time is left for the open decision and how much there is for each, where a person decides and the table has

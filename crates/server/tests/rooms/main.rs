@@ -4,6 +4,7 @@
 mod calls;
 mod company;
 mod phrases;
+mod second_thoughts;
 mod telling;
 
 use serde_json::{Value as Json, json};
@@ -141,7 +142,8 @@ fn rooms(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>, calls: mpsc::SyncSen
 
 fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
     let words = speakeasy_catalog::words(Language::En);
-    Viewer { who, shown: shown.map(Seat), name: None, tempo: Tempo::Instant, words, origin: "http://house".into() }
+    let (shown, origin) = (shown.map(Seat), "http://house".into());
+    Viewer { who, shown, name: None, tempo: Tempo::Instant, second_thoughts: true, words, origin }
 }
 
 async fn call<T>(handle: &RoomHandle, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> T {

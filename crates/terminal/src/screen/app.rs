@@ -243,7 +243,7 @@ impl<G: Board> App<G> {
             self.thinking.remove(index);
             let answer =
                 answer.map_err(|_| TerminalError::BotPanicked(format!("{seat} ({})", self.table.player(seat))))?;
-            match self.table.take_back(seat, answer) {
+            match self.table.bot_decided(seat, answer) {
                 // `None`: in a race somebody was faster, and the bot thinks again.
                 Ok(action) => self.wanted = action.map(|action| (seat, action)),
                 Err(message) => self.notice = Some((message, Tone::Bad)),

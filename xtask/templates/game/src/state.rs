@@ -125,6 +125,12 @@ impl speakeasy_core::State for State {
         *event
     }
 
+    /// Everything lies open, so no action shows its player anything new, and each may be taken back. Where something comes
+    /// to light, say so here.
+    fn shows(&self, _event: &Event, _seat: Seat) -> bool {
+        false
+    }
+
     /// GAMENAME-R02
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Won(winner) = self.phase else { return None };

@@ -19,9 +19,9 @@ mod stage;
 mod status;
 mod story;
 
-use crate::Don;
+use crate::{Action, Don};
 use maud::{Markup, html};
-use speakeasy_bots::support::{EventOf, ViewOf};
+use speakeasy_bots::support::{ActionOf, EventOf, ViewOf};
 use speakeasy_pages::scene::{Page, Scene};
 use speakeasy_pages::telling::Told;
 
@@ -49,6 +49,12 @@ impl Page for Don {
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
         stage::board(scene)
+    }
+
+    /// A bid of everything one has.
+    fn grave(view: &ViewOf<Self>, action: ActionOf<Self>) -> bool {
+        let own = view.observer().seat().and_then(|seat| view.chips(seat));
+        matches!(action, Action::Bid { amount } if amount > 0 && own == Some(amount))
     }
 
     fn actions(scene: &Scene<'_, Self>) -> Markup {

@@ -27,9 +27,9 @@ mod seats;
 mod style;
 mod told;
 
-use crate::{Phase, Scheffeln};
+use crate::{Action, Phase, Scheffeln};
 use maud::{Markup, html};
-use speakeasy_bots::support::{EventOf, ViewOf};
+use speakeasy_bots::support::{ActionOf, EventOf, ViewOf};
 use speakeasy_pages::scene::{Page, Scene};
 use speakeasy_pages::telling::Told;
 use speakeasy_words::say;
@@ -53,6 +53,11 @@ impl Page for Scheffeln {
 
     fn status(scene: &Scene<'_, Self>) -> Markup {
         told::status(scene)
+    }
+
+    /// A Nasty exchange takes away what another lives on.
+    fn grave(_view: &ViewOf<Self>, action: ActionOf<Self>) -> bool {
+        matches!(action, Action::Nasty { .. })
     }
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
