@@ -1,6 +1,7 @@
 // Second thoughts: taking back, asking before playing, and fingers that slip.
 import assert from "node:assert/strict";
-import { act, PHONE } from "./stage.mjs";
+import { PHONE } from "./chromium.mjs";
+import { act } from "./stage.mjs";
 import { looksAsIfNew, meet, Table, whoseTurn } from "./table.mjs";
 
 /** One person among bots; a mode in which something can be taken back soon. */
@@ -141,18 +142,6 @@ act("Who is always asked confirms what one tap would play; Escape and No play no
     await page.locator(`[data-action=${JSON.stringify(legal[1].text)}]`).click();
     await table.passes(rolled.step);
   }
-});
-
-act("Leaving a game that runs is asked first", async (stage) => {
-  const table = new Table(await stage.host("Ada", ALONE.don)), { page } = table;
-  await myTurn(table);
-  await page.locator("#doors-more summary").click();
-  await page.locator("[data-leave]").click();
-  await page.locator(".ask-no").click();
-  assert.deepEqual((await table.guest.state(table.id)).mine, [0], "Ada still sits there");
-  await page.locator("[data-leave]").click();
-  await page.locator(".ask-yes").click();
-  await page.waitForURL((url) => url.pathname === "/");
 });
 
 act("A bid of all one's chips is asked first", async (stage) => {
