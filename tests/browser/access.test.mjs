@@ -13,6 +13,10 @@ const MORE = { "label-content-name-mismatch": { enabled: true }, "target-size": 
 
 /** What axe-core finds wrong with a page, a line for each kind of fault. */
 export async function faults(page) {
+  // Nothing is judged while it fades in; a dock rests for a moment after a tap.
+  await page.waitForTimeout(400);
+  await page.waitForFunction(() => !document.querySelector("[inert]"));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect.getTiming().iterations < 9).map((one) => one.finished)));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const found = await page.evaluate((rules) => window.axe.run(document, { rules, resultTypes: ["violations"] }), MORE);
   return found.violations.map(({ id, help, nodes }) => `${id} (${help}), ${nodes.length} times: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
@@ -47,7 +51,7 @@ for (const [size, screen] of Object.entries(SCREENS)) {
   act(`Every room is clean on a ${size} screen`, async (stage) => {
     const guest = await stage.guest("Ada", screen), findings = new Findings();
     guest.forgive(/status of 404/);
-    const rooms = ["/", "/nowhere"];
+    const rooms = ["/", "/nowhere", "/offline"];
     for (const game of Object.keys(RICH)) {
       rooms.push(`/new/${game}`, `/new/${game}?with=friends`, `/new/${game}?with=here`, `/rules/${game}`);
       const [{ mode }] = RICH[game];

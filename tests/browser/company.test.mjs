@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { PHONE } from "./chromium.mjs";
 import { act } from "./stage.mjs";
 import { Setup, sitDown } from "./rooms.mjs";
-import { any, endsWithScores, fitsItsScreen, looksAsIfNew, meet, oneMove, Table } from "./table.mjs";
+import { any, endsWithScores, fitsItsScreen, looksAsIfNew, meet, oneMove, Table, unpacked } from "./table.mjs";
 
 /** Marks pages; a page that was loaded again has lost its mark. */
 async function mark(tables) {
@@ -51,7 +51,7 @@ act("Whoever watches sees every move at once and can do nothing", async (stage) 
   const tables = await meet(stage, ["Ada", "Ben"], wish);
   const eve = await stage.guest("Eve");
   const seen = [];
-  eve.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => seen.push(payload)));
+  eve.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => seen.push(unpacked(payload))));
   await eve.page.goto(tables[0].page.url());
   const watching = new Table(eve);
   await watching.root.waitFor();

@@ -1,5 +1,6 @@
 // The page of a table: what it says, what may be done, and playing on it.
 import assert from "node:assert/strict";
+import { inflateRawSync } from "node:zlib";
 
 /** More decisions than any game asks of one person. */
 const MOST = 700;
@@ -130,6 +131,9 @@ export async function oneMove(tables, watching = []) {
   for (const other of [...tables, ...watching]) await other.reaches(step);
   return true;
 }
+
+/** A frame as text; long ones come deflated. */
+export const unpacked = (payload) => (typeof payload === "string" ? payload : inflateRawSync(payload).toString());
 
 /** Any one of them. */
 export function any(list) {

@@ -84,7 +84,7 @@ pub fn parts<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>) -> Parts {
     let board =
         html! { section id="board" class="board" aria-label=(say!(words, "board-label")) { (G::board(scene)) } };
     let actions = html! {
-        section id="actions" class="hand" aria-label=(say!(words, "actions-label")) {
+        section id="actions" class="hand" tabindex="-1" aria-label=(say!(words, "actions-label")) {
             @if let Some(next) = place.curtain { (curtain(scene, place, next)) }
             @else if scene.over() { (G::scores(scene)) }
             @else {

@@ -76,7 +76,7 @@ function answered({ reply, no }) {
   waiting.delete(reply);
   if (!waiting.size) {
     document.body.classList.remove("sending");
-    document.querySelector("[data-sent]")?.removeAttribute("data-sent");
+    unmark();
   }
   note(no ? (no.ruling ? `${no.why} (${no.ruling})` : no.why) : "");
 }

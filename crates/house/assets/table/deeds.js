@@ -3,6 +3,17 @@
 // The second tap of a pair belongs to what was there before it.
 const PAIR = 350;
 let decision = null, tapped = -Infinity, unlock = null;
+const sent = new Set();
+
+/** Marks a button until the house has answered, wherever it is by then. */
+function mark(at) {
+  at.dataset.sent = "";
+  sent.add(at);
+}
+function unmark() {
+  for (const at of sent) delete at.dataset.sent;
+  sent.clear();
+}
 
 /** What may be done is on the page: it can be pressed, unless a finger has only just left. */
 function open(window) {
@@ -23,7 +34,7 @@ document.addEventListener("pointerup", () => { tapped = performance.now(); }, tr
 /** Plays what a button stands for. */
 function play(at) {
   const form = document.querySelector("#actions input[name=window]");
-  at.dataset.sent = "";
+  mark(at);
   catchUp();
   say({ act: at.dataset.action, window: form ? +form.value : decision, seat: seat() });
 }
@@ -37,7 +48,7 @@ document.addEventListener("click", (event) => {
   if (order !== undefined) return say({ order, seat: seat() });
   if (document.body.classList.contains("sending")) return;
   if (action !== undefined) return asksFirst(at) ? ask(at) : play(at);
-  at.dataset.sent = "";
+  mark(at);
   say({ take_back: +takeBack, seat: +at.dataset.seat });
   catchUp();
 });
@@ -60,6 +71,9 @@ function placeOffer() {
   for (const [name, value] of Object.entries(place)) box.style.setProperty(`--${name}`, `${value}px`);
 }
 addEventListener("resize", placeOffer);
+
+// Whoever has begun something else needs the room; the key still takes back.
+document.addEventListener("change", (event) => { if (event.target.closest?.("#actions .dk-answer") && offer()) document.getElementById("take-back").hidden = true; });
 
 /** The time for a second thought is over. */
 function withdraw() {

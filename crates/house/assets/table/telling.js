@@ -31,15 +31,17 @@ async function tellAll() {
 /** Lets the reader do what may be done after a frame, with the frames before it that are still to be told. */
 function grant(frame) {
   if (frame.granted) return;
-  const acting = document.getElementById("actions")?.contains(document.activeElement);
+  const parts = ["status", "actions"].map((id) => document.getElementById(id)).filter((part) => part);
+  const playing = parts.some((part) => part.contains(document.activeElement));
   for (const one of [told, ...frames]) {
     if (one && !one.granted) put(Object.entries(one.parts).filter(([id]) => id === "actions"));
     if (one) one.granted = true;
     if (one === frame) break;
   }
-  // Whoever acted by keyboard goes on from what happened.
-  if (acting && document.activeElement === document.body) document.getElementById("status")?.focus({ preventScroll: true });
   for (const [name, value] of Object.entries(frame.root)) value === null ? root().removeAttribute(name) : root().setAttribute(name, value);
+  // Whoever plays by keyboard goes on from what happened, or from the scores.
+  const { activeElement } = document;
+  if (playing && (activeElement === document.body || !seen(activeElement))) parts.find(seen)?.focus({ preventScroll: true });
   open(frame.window);
 }
 

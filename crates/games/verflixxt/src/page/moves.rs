@@ -40,7 +40,7 @@ fn turn_told(scene: &Scene<'_, Verflixxt>, turn: &Turn) -> Markup {
     html! {
         li {
             (pieces::seat_disc(turn.seat))
-            (pieces::die(Some(turn.num), &say!(scene.words, "verflixxt-die-label", number = turn.num)))
+            (pieces::die(Some(turn.num), Some(&say!(scene.words, "verflixxt-die-label", number = turn.num))))
             @if let Some(face) = turn.act { (pieces::action_die(face, &super::status::face_label(scene, face))) }
             span {
                 b { (turn.lines.first().map_or(naming::who(scene, turn.seat), String::clone)) }
@@ -76,7 +76,7 @@ fn question(scene: &Scene<'_, Verflixxt>, outlooks: &[Outlook]) -> Question<Verf
                 return moves;
             }
             let label = say!(words, "verflixxt-move");
-            let face = html! { (pieces::die(board.num(), "")) b { (label) } };
+            let face = html! { (pieces::die(board.num(), None)) b { (label) } };
             Answer { choose: "move".into(), face: own(face), label, then: Then::Ask(moves) }
         }
         Phase::Main => simple(Action::Skip, "skip", say!(words, "verflixxt-skip"), say!(words, "verflixxt-skip-short")),

@@ -137,10 +137,11 @@ pub fn worm(kind: Option<Kind>) -> Markup {
     html! { svg.tok viewBox="-32 -32 64 68" aria-hidden="true" { use href=(symbol) {} } }
 }
 
-/// The number die.
-pub fn die(number: Option<u8>, label: &str) -> Markup {
+/// The number die; without a label it only goes with what is said beside it.
+pub fn die(number: Option<u8>, label: Option<&str>) -> Markup {
     let symbol = number.map_or("#vfx-die-blank".to_owned(), |number| format!("#vfx-die-{number}"));
-    html! { svg.die viewBox="-48 -48 96 104" role="img" aria-label=(label) { use href=(symbol) {} } }
+    let (role, hidden) = (label.map(|_| "img"), label.is_none().then_some("true"));
+    html! { svg.die viewBox="-48 -48 96 104" role=[role] aria-label=[label] aria-hidden=[hidden] { use href=(symbol) {} } }
 }
 
 /// The action die.

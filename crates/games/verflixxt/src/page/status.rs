@@ -52,7 +52,7 @@ fn dice(scene: &Scene<'_, Verflixxt>) -> Markup {
         div.dice.past[board.num().is_none()].two[board.options().has_flixxy()] {
             @if let Some((number, act)) = shown.filter(|_| !scene.over()) {
                 div.roll id={ "roll-" (rolls) } {
-                    (pieces::die(Some(number), &say!(words, "verflixxt-die-label", number = number)))
+                    (pieces::die(Some(number), Some(&say!(words, "verflixxt-die-label", number = number))))
                     @if let Some(face) = act { (pieces::action_die(face, &face_label(scene, face))) }
                 }
             }
