@@ -111,8 +111,18 @@ impl Room {
         let events_seen = self.table.game.events_seen();
         let house_seen = self.table.house_news.len();
         let (sent, behind_there) = (Sent::default(), Arc::clone(&behind));
-        let mut watcher =
-            Watcher { id, viewer, hidden: false, form, frames, behind: behind_there, sent, events_seen, undone: 0, house_seen };
+        let mut watcher = Watcher {
+            id,
+            viewer,
+            hidden: false,
+            form,
+            frames,
+            behind: behind_there,
+            sent,
+            events_seen,
+            undone: 0,
+            house_seen,
+        };
         let current = self.table.started && step == Some(self.table.step()) && form == Form::Page;
         if current {
             let pieces = self.parts(&watcher.viewer, None, house_seen, now).pieces;
