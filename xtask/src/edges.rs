@@ -73,6 +73,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "base64",
             "blake3",
             "cookie",
+            "flate2",
             "futures-util",
             "getrandom",
             "governor",

@@ -2,6 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use speakeasy_load::web::{Client, HttpRequest, HttpResponse};
+use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::ids::GuestId;
 use speakeasy_server::room::RoomSettings;
@@ -18,6 +19,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         origin: None,
         rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO },
         limits: Limits { requests: None, connections: None, proxied: false },
+        calls: CallSettings { on: false, services: Vec::new() },
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
