@@ -1,11 +1,10 @@
 // What it is like to sit at a table, in figures: how long each kind of event stands, how much the page shifts, how much of
 // what may be done is in view, what a game sends, how busy and how smooth the page is, how soon a cut line is noticed, and
 // how many taps lead to a first move. `node figures.mjs [GAME …]`; SPEAKEASY names another binary to compare with.
-import { createServer, connect } from "node:net";
-import { once } from "node:events";
-import { House } from "./house.mjs";
 import { launch, PHONE } from "./chromium.mjs";
+import { House } from "./house.mjs";
 import { any, Table } from "./table.mjs";
+import { Tunnel } from "./tunnel.mjs";
 
 const SCREENS = { wide: { viewport: { width: 1280, height: 900 } }, phone: PHONE };
 const MODES = { scheffeln: "base", verflixxt: "nochmal", don: "standard" };
@@ -127,27 +126,17 @@ async function firstMove(game) {
 
 /** A line that falls silent without a word, as in a tunnel: how long until the page says so. */
 async function cutLine() {
-  const port = Number(new URL(house.url).port), pipes = new Set();
-  let cut = false;
-  const tunnel = createServer((near) => {
-    const far = connect(port, "127.0.0.1");
-    pipes.add(near).add(far);
-    near.on("data", (data) => cut || far.write(data));
-    far.on("data", (data) => cut || near.write(data));
-    for (const end of [near, far]) end.on("error", () => {}).on("close", () => { near.destroy(); far.destroy(); });
-  });
-  tunnel.listen(0, "127.0.0.1");
-  await once(tunnel, "listening");
+  const tunnel = await Tunnel.to(house.url);
   const times = [];
   for (let round = 0; round < 5; round++) {
-    cut = false;
-    const context = await browser.newContext({ baseURL: `http://127.0.0.1:${tunnel.address().port}` });
-    const data = { game: "don", mode: "standard", seats: [{ me: "Ada" }, "friend", "friend"] };
+    tunnel.silent = false;
+    const context = await browser.newContext({ baseURL: tunnel.url });
     const page = await context.newPage();
-    const laid = await (await browser.newContext({ baseURL: house.url })).request.post("/api/tables", { data: { ...data, seats: [{ me: "Ada" }, { bot: "novice" }, { bot: "novice" }] } });
+    const data = { game: "don", mode: "standard", seats: [{ me: "Ada" }, { bot: "novice" }, { bot: "novice" }] };
+    const laid = await context.request.post("/api/tables", { data });
     await page.goto(`/tables/${(await laid.json()).table}`);
     await page.waitForTimeout(1500 + 300 * round);
-    cut = true;
+    tunnel.silent = true;
     const began = performance.now();
     await page.waitForFunction(() => document.body.classList.contains("offline"), null, { timeout: 90_000 });
     times.push(performance.now() - began);
@@ -155,6 +144,5 @@ async function cutLine() {
   }
   console.log("");
   row("a silent cut was noticed after (ms)", times);
-  pipes.forEach((end) => end.destroy());
   tunnel.close();
 }
