@@ -78,7 +78,7 @@ pub fn offline(words: &'static Words) -> Markup {
             p.lead { (say!(words, "offline-about")) }
             p { a.btn.primary.big href="/" data-again="" { (say!(words, "offline-again")) } }
             section.panel.kept aria-labelledby="kept" hidden {
-                h2.panel-title id="kept" { (say!(words, "front-mine")) }
+                h2.panel-title id="kept" { (say!(words, "games-title")) }
                 ul.rows data-kept-tables="" {}
             }
         }

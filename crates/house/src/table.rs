@@ -32,7 +32,7 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, seated: bool, p
         bar: html! {
             (PreEscaped(headline))
             (phrases(words, path, seated))
-            button.open-keys type="button" popovertarget="keys" aria-label=(say!(words, "keys-open")) { "?" }
+            button.open-keys type="button" popovertarget="keyboard" aria-label=(say!(words, "keys-open")) { "?" }
             button.open-side type="button" popovertarget="side" aria-label=(say!(words, "side-open")) {
                 svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true" {
                     path d="M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3" {}
@@ -60,7 +60,7 @@ fn keys(words: &Words) -> Markup {
         ("?", say!(words, "key-keys")),
     ];
     html! {
-        section.keys.panel id="keys" popover="auto" aria-label=(say!(words, "keys-title")) {
+        section.keys.panel id="keyboard" popover="auto" aria-label=(say!(words, "keys-title")) {
             h2.panel-title { (say!(words, "keys-title")) }
             dl { @for (key, does) in keys { div { dt { kbd { (key) } } dd { (does) } } } }
         }

@@ -71,9 +71,9 @@ fn act(seat: u8, action: Action) -> Step<<Scheffeln as Game>::State> {
 
 /// What the button of an action says.
 fn label(html: &str, action: Action) -> String {
-    let start = format!("data-action=\"{}\" aria-label=\"", Scheffeln::print(action));
+    let start = format!("data-action=\"{}\"", Scheffeln::print(action));
     let rest = html.split(&start).nth(1).unwrap_or_else(|| panic!("no button for {action:?}"));
-    rest.split('"').next().expect("an end").replace('\u{202f}', " ")
+    rest.split("aria-label=\"").nth(1).expect("a label").split('"').next().expect("an end").replace('\u{202f}', " ")
 }
 
 /// The tag of the element with an id.

@@ -13,5 +13,5 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input[type=text], select, textarea")) return;
   if (event.key === "l") lookUp(document.querySelector("#side .log"));
   else if (event.key === "t") lookUp(document.querySelector("#side .facts"));
-  else if (event.key === "?") document.getElementById("keys")?.togglePopover();
+  else if (event.key === "?") document.getElementById("keyboard")?.togglePopover();
 });

@@ -276,15 +276,16 @@ fn subscribe(to: &Connection, who: GuestId, subscription: &Subscription, caps: C
     let Subscription { endpoint, key, auth, language } = subscription;
     to.prepare_cached(
         "INSERT OR REPLACE INTO subscriptions (endpoint, who, key, auth, language, kept)
-         VALUES (?1, ?2, ?3, ?4, ?5, CAST(1000 * unixepoch('subsec') AS INTEGER))",
+         VALUES (?1, ?2, ?3, ?4, ?5, max(CAST(1000 * unixepoch('subsec') AS INTEGER),
+         coalesce((SELECT 1 + max(kept) FROM subscriptions), 0)))",
     )?
     .execute(params![endpoint, who.to_string(), key, auth, language])?;
-    // The one that was just kept is never among the oldest, even if others are from the same millisecond.
+    // The oldest go; no two are from the same millisecond.
     to.prepare_cached(
         "DELETE FROM subscriptions WHERE endpoint IN (SELECT endpoint FROM subscriptions WHERE who = ?1
-         ORDER BY endpoint = ?2 DESC, kept DESC LIMIT -1 OFFSET ?3)",
+         ORDER BY kept DESC LIMIT -1 OFFSET ?2)",
     )?
-    .execute(params![who.to_string(), endpoint, caps.each])?;
+    .execute(params![who.to_string(), caps.each])?;
     to.prepare_cached(
         "DELETE FROM subscriptions WHERE endpoint IN (SELECT endpoint FROM subscriptions
          ORDER BY kept DESC LIMIT -1 OFFSET ?1)",
