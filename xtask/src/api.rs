@@ -38,7 +38,7 @@ fn settings(house: &House) -> Result<String, String> {
 [parameters]
 "path.id" = "{table}"
 [checks.positive_data_acceptance]
-expected-statuses = ["2xx", "403", "404", "409", "422"]
+expected-statuses = ["2xx", "403", "404", "409", "422", "429"]
 "#
     ))
 }
