@@ -125,8 +125,10 @@ impl Room {
         };
         let current = self.table.started && step == Some(self.table.step()) && form == Form::Page;
         if current {
+            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again.
             let pieces = self.parts(&watcher.viewer, None, house_seen, now).pieces;
-            watcher.sent = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
+            let lasting = pieces.iter().filter(|(part, _)| !["board", "actions"].contains(part));
+            watcher.sent = Sent::of(lasting.flat_map(|(_, pieces)| pieces));
         }
         self.watchers.push(watcher);
         self.first_picture = now;
