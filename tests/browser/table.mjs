@@ -122,14 +122,18 @@ export async function whoseTurn(tables) {
   return table && (await table.asks()) ? table : null;
 }
 
+/** Lets `table` do anything; returns when all pages show it, since a page that is behind names the wrong person to act. */
+export async function anyMove(table, pages) {
+  await table.take(any(await table.offered()));
+  const step = await table.step();
+  for (const page of pages) await page.reaches(step);
+}
+
 /** Lets whoever is to act do anything; all pages come to show it. Says whether anybody was to act. */
 export async function oneMove(tables, watching = []) {
   const table = await whoseTurn(tables);
-  if (!table) return false;
-  await table.take(any(await table.offered()));
-  const step = await table.step();
-  for (const other of [...tables, ...watching]) await other.reaches(step);
-  return true;
+  if (table) await anyMove(table, [...tables, ...watching]);
+  return Boolean(table);
 }
 
 /** A frame as text; long ones come deflated. */

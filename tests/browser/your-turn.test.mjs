@@ -4,7 +4,7 @@ import { House } from "./house.mjs";
 import { PushService } from "./push-service.mjs";
 import { PHONE } from "./chromium.mjs";
 import { act } from "./stage.mjs";
-import { any, Table, whoseTurn } from "./table.mjs";
+import { any, anyMove, Table, whoseTurn } from "./table.mjs";
 
 const TWO = { game: "verflixxt", mode: "base", seats: [{ me: "Ada" }, "friend"] };
 
@@ -47,13 +47,13 @@ async function untilTurnOf(table, tables) {
   for (let moves = 0; moves < 50; moves++) {
     const next = await whoseTurn(tables);
     if (next === table) return;
-    await next.take(any(await next.offered()));
+    await anyMove(next, tables);
   }
   assert.fail("it is never their turn");
 }
 /** Plays as `table` until it is somebody else's turn. */
 async function turnOf(table, tables) {
-  while ((await whoseTurn(tables)) === table) await table.take(any(await table.offered()));
+  while ((await whoseTurn(tables)) === table) await anyMove(table, tables);
 }
 
 /** Two people at a table, the first of whom is listened to. */
