@@ -53,7 +53,7 @@ impl State {
     }
 
     /// After `seat` acted: the end of the auction, or the next active seat (4.4).
-    #[inline]
+    #[inline(always)]
     fn go_on(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
         let auction = &self.table.auction;
         match (auction.standing, auction.active.first_from(seat.next(self.table.seats()))) {

@@ -107,7 +107,8 @@ impl speakeasy_core::State for State {
         self.table.pending()
     }
 
-    #[inline]
+    // Always: with so many callers the compiler leaves it a call, and random games are slower.
+    #[inline(always)]
     fn legal(&self, seat: Seat, out: &mut ActionList<Action>) {
         self.table.legal(seat, self.chips(seat), out);
     }

@@ -313,7 +313,7 @@ impl Table {
     }
 
     /// The legal actions of `seat`, whose chips are `chips`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn legal(&self, seat: Seat, chips: u8, out: &mut ActionList<Action>) {
         out.clear();
         if self.pending() != Pending::Turn(seat) {
@@ -331,7 +331,7 @@ impl Table {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_bids(&self, seat: Seat, chips: u8, out: &mut ActionList<Action>) {
         let bids = if self.options.strict_table {
             Amounts::from_to(self.lowest_bid(), self.total_chips())

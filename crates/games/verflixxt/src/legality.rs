@@ -122,7 +122,7 @@ impl State {
     }
 
     /// All legal actions of `seat`, ascending.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn list_legal(&self, seat: Seat, out: &mut ActionList<Action>) {
         out.clear();
         if seat != self.board.active {
