@@ -67,6 +67,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "speakeasy-catalog",
             "speakeasy-house",
             "speakeasy-pages",
+            "speakeasy-record",
             "speakeasy-table",
             "speakeasy-words",
             "axum",

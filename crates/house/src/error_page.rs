@@ -14,6 +14,13 @@ pub enum ErrorPage {
     Full,
     /// The table was here and is no more.
     Gone,
+    /// The table cannot go on, why, and where those who played there find its record.
+    SetAside {
+        /// As a sentence.
+        why: String,
+        /// The path of the record.
+        record: Option<String>,
+    },
     /// Too many requests of this sender.
     TooMany,
     /// The request body is too large.
@@ -34,7 +41,7 @@ impl ErrorPage {
         match self {
             ErrorPage::NotFound => 404,
             ErrorPage::Full => 409,
-            ErrorPage::Gone => 410,
+            ErrorPage::Gone | ErrorPage::SetAside { .. } => 410,
             ErrorPage::TooMany => 429,
             ErrorPage::TooLarge => 413,
             ErrorPage::Forbidden => 403,
@@ -51,6 +58,7 @@ pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
         ErrorPage::NotFound => say!(words, "http-not-found"),
         ErrorPage::Full => say!(words, "http-full"),
         ErrorPage::Gone => say!(words, "http-gone"),
+        ErrorPage::SetAside { .. } => say!(words, "http-set-aside"),
         ErrorPage::TooMany => say!(words, "http-too-many"),
         ErrorPage::TooLarge => say!(words, "http-too-large"),
         ErrorPage::Forbidden => say!(words, "http-foreign"),
@@ -66,6 +74,7 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
         ErrorPage::NotFound => (say!(words, "trouble-not-found"), say!(words, "trouble-not-found-about")),
         ErrorPage::Full => (say!(words, "trouble-full"), say!(words, "trouble-full-about")),
         ErrorPage::Gone => (say!(words, "trouble-gone"), say!(words, "trouble-gone-about")),
+        ErrorPage::SetAside { why, .. } => (say!(words, "trouble-set-aside"), why.clone()),
         ErrorPage::TooMany => (say!(words, "trouble-too-many"), say!(words, "trouble-too-many-about")),
         ErrorPage::TooLarge => (say!(words, "trouble-too-large"), say!(words, "trouble-too-large-about")),
         ErrorPage::Forbidden => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
@@ -79,6 +88,9 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
             h1 { (title) }
             p.lead { (about) }
             @if let ErrorPage::BadForm(what) = trouble { p.panel.trouble-what { (what) } }
+            @if let ErrorPage::SetAside { record: Some(path), .. } = trouble {
+                p { a href=(path) { (say!(words, "trouble-set-aside-record")) } }
+            }
             p { a.btn.primary.big href="/" { (say!(words, "trouble-home")) } }
             p.muted { (say!(words, "trouble-status", status = trouble.status())) }
         }

@@ -54,6 +54,18 @@ impl ServerProcess {
         Ok(())
     }
 
+    /// Its number.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Tells it to close, as a service manager does, and waits until it is gone.
+    pub fn close(&mut self) -> Result<(), LoadError> {
+        Command::new("kill").arg("-TERM").arg(self.child.id().to_string()).status()?;
+        let ended = self.child.wait()?;
+        if ended.success() { Ok(()) } else { Err(format!("the server ended with {ended}").into()) }
+    }
+
     fn proc(&self, file: &str) -> Result<String, LoadError> {
         let path = format!("/proc/{}/{file}", self.child.id());
         std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}").into())

@@ -106,6 +106,20 @@ pub fn game_of(text: &str) -> Result<String, RecordError> {
     }
 }
 
+/// The record of a game that broke off, from its steps as they were written down. Nothing is replayed, so that it can also be
+/// written under other rules; it has neither hashes nor a result, and whoever loads it is told that its end is missing.
+pub fn broken_off(game: &str, rules: u16, options: &Json, seats: usize, steps: &[Json]) -> String {
+    let mut text = format!("{}\n", header(game, rules, options, seats));
+    for step in steps {
+        let _ = writeln!(text, "{step}");
+    }
+    text
+}
+
+fn header(game: &str, rules: u16, options: &Json, seats: usize) -> Json {
+    json!({ "record": FORMAT, "game": game, "rules": rules, "options": options, "seats": seats })
+}
+
 /// The hash of a position, as records carry it: of its JSON text, so that any program can compute it.
 pub fn hash(position: &Json) -> String {
     format!("{:016x}", xxh3_64(position.to_string().as_bytes()))
@@ -129,10 +143,7 @@ impl<G: Game> Record<G> {
     /// The record as text. Replays the game on the way, for the hashes; so nothing that could not be loaded is written.
     pub fn write(&self) -> Result<String, RecordError> {
         let mut play = self.begin()?;
-        let mut header = json!({
-            "record": FORMAT, "game": G::ID, "rules": G::RULES, "options": G::options_json(&self.options),
-            "seats": self.seats,
-        });
+        let mut header = header(G::ID, G::RULES, &G::options_json(&self.options), self.seats);
         if let Some(from) = &self.from {
             header["from"] = from.clone();
         }

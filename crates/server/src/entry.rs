@@ -8,12 +8,17 @@ use serde_json::Value as Json;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogEntry {
+    /// The table was laid. Logs of the first version begin without it.
+    Laid {
+        /// By whom: the host of the table. A program without a key has none.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        host: Option<GuestId>,
+    },
     /// Somebody sat down.
     Sit {
         /// Where.
         seat: u8,
         /// Who.
-        #[serde(serialize_with = "write_who", deserialize_with = "read_who")]
         who: GuestId,
         /// What they want to be called.
         name: String,
@@ -85,11 +90,15 @@ pub enum By {
     Lapse,
 }
 
-fn write_who<S: Serializer>(who: &GuestId, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(who)
+impl Serialize for GuestId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
 }
 
-fn read_who<'a, D: Deserializer<'a>>(from: D) -> Result<GuestId, D::Error> {
-    let text = String::deserialize(from)?;
-    GuestId::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a hash"))
+impl<'a> Deserialize<'a> for GuestId {
+    fn deserialize<D: Deserializer<'a>>(from: D) -> Result<GuestId, D::Error> {
+        let text = String::deserialize(from)?;
+        GuestId::parse(&text).ok_or_else(|| serde::de::Error::custom("expected a hash"))
+    }
 }

@@ -16,6 +16,7 @@ pub struct Metrics {
     writes: Histogram,
     tables: Family<GameLabel, Counter>,
     answers: Family<StatusLabel, Counter>,
+    aside: Counter,
     /// What became of calls to the table.
     pub calls: CallOutcomes,
     /// Live connections.
@@ -62,6 +63,7 @@ impl Default for Metrics {
             writes: Histogram::new(buckets),
             tables: Family::default(),
             answers: Family::default(),
+            aside: Counter::default(),
             calls: CallOutcomes::default(),
             watchers: Gauge::default(),
             rooms: Gauge::default(),
@@ -72,6 +74,7 @@ impl Default for Metrics {
         registry.register("store_seconds", "Time to write a change to disk", metrics.writes.clone());
         registry.register("tables", "Tables created", metrics.tables.clone());
         registry.register("answers", "HTTP responses by status", metrics.answers.clone());
+        registry.register("tables_set_aside", "Tables found that cannot go on", metrics.aside.clone());
         registry.register("calls", "Calls to the table by outcome", metrics.calls.0.clone());
         registry.register("watchers", "Open live connections", metrics.watchers.clone());
         registry.register("rooms_awake", "Tables loaded in memory", metrics.rooms.clone());
@@ -90,6 +93,11 @@ impl Metrics {
     /// Counts a new table.
     pub fn table_created(&self, game: &'static str) {
         self.tables.get_or_create(&GameLabel { game }).inc();
+    }
+
+    /// Counts a table that cannot go on.
+    pub fn set_aside(&self) {
+        self.aside.inc();
     }
 
     /// Counts a response.

@@ -6,7 +6,7 @@ use crate::change_feed::ChangeFeed;
 use crate::entry::LogEntry;
 use crate::ids;
 use crate::ids::GuestId;
-use crate::logged_table::LoggedTable;
+use crate::logged_table::{LoggedTable, SetAside};
 use crate::metrics::Metrics;
 use crate::room::driver::{self, Message};
 use crate::room::{Room, RoomSettings};
@@ -14,7 +14,7 @@ use crate::store::{Store, StoreError, TableMeta};
 use speakeasy_catalog::find;
 use speakeasy_core::SeatSet;
 use speakeasy_table::{Door, TableConfig};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{broadcast, mpsc};
@@ -38,6 +38,8 @@ pub struct Rooms {
     settings: RoomSettings,
     awake: Mutex<HashMap<String, RoomHandle>>,
     turns: Mutex<HashMap<String, Turn>>,
+    /// Tables that cannot go on, as far as anybody asked for them.
+    aside: Mutex<HashSet<String>>,
 }
 
 /// Whom the table of an open room waits for. Rooms say so as they change, so that a list need not ask them, nor wait for
@@ -67,6 +69,7 @@ impl Rooms {
             settings,
             awake: Mutex::default(),
             turns: Mutex::default(),
+            aside: Mutex::default(),
         });
         tokio::spawn(forward_changes(Arc::downgrade(&rooms), rooms.changes.subscribe()));
         rooms
@@ -123,9 +126,28 @@ impl Rooms {
         Ok(Some(self.open(table)))
     }
 
-    /// Loads a table from the store.
+    /// Loads a table from the store. The host is told once of each that cannot go on, but not which it is: whoever knows a
+    /// table's name can enter it.
     pub async fn load(&self, id: &str) -> Result<Option<LoggedTable>, StoreError> {
-        self.store.load(id, 0).await?.map(LoggedTable::load).transpose()
+        let table = self.store.load(id, 0).await?.map(LoggedTable::load).transpose();
+        if let Err(error) = &table
+            && error.is_of_one_table()
+            && self.aside.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).insert(id.to_owned())
+        {
+            self.metrics.set_aside();
+            tracing::error!(%error, "a table cannot go on");
+        }
+        table
+    }
+
+    /// What is left of a table that cannot go on; `None` if it can, or is not there.
+    pub async fn set_aside(&self, id: &str) -> Result<Option<SetAside>, StoreError> {
+        if !ids::is_id(id) || self.awake(id).is_some() {
+            return Ok(None);
+        }
+        let Some(stored) = self.store.load(id, 0).await? else { return Ok(None) };
+        let aside = SetAside::of(&stored);
+        Ok(LoggedTable::load(stored).is_err().then_some(aside))
     }
 
     /// Opens a room for a table, or returns the one that another request has opened in the meantime.
@@ -156,9 +178,9 @@ impl Rooms {
 
     /// Stores a new table, opens its room and returns its id.
     pub async fn store_new(self: &Arc<Rooms>, prepared: PreparedTable) -> Result<String, StoreError> {
-        let PreparedTable { new, table, entries } = prepared;
-        let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
-        self.store.create(new, texts, table.summary()).await?;
+        let PreparedTable { new, mut table, entries } = prepared;
+        let sealed = table.seal(&entries);
+        self.store.create(new, sealed, table.summary()).await?;
         self.metrics.table_created(table.config.game);
         let id = table.id.clone();
         self.open(table);

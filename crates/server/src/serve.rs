@@ -5,7 +5,7 @@ use crate::change_feed::LocalFeed;
 use crate::http::{AppState, Limits, router};
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{FolderLock, LockError, Sqlite, Store, StoreError};
 use axum::serve::ListenerExt;
 use std::fmt;
 use std::io;
@@ -38,6 +38,8 @@ pub struct Settings {
 pub enum StartError {
     /// The data folder cannot be created.
     Folder(PathBuf, io::Error),
+    /// The data folder is in use, or cannot be locked.
+    Lock(PathBuf, LockError),
     /// The database cannot be opened.
     Store(PathBuf, StoreError),
     /// The address cannot be bound.
@@ -50,6 +52,7 @@ impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StartError::Folder(path, error) => write!(f, "cannot create the data folder {}: {error}", path.display()),
+            StartError::Lock(path, error) => write!(f, "cannot use the data folder {}: {error}", path.display()),
             StartError::Store(path, error) => write!(f, "cannot open the database {}: {error}", path.display()),
             StartError::Address(addr, error) => write!(f, "cannot listen on {addr}: {error}"),
             StartError::Door(error) => write!(f, "the server failed: {error}"),
@@ -72,6 +75,7 @@ pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Star
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     let Settings { addr, data, origin, rooms, limits, calls } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
+    let lock = FolderLock::take(&data).map_err(|error| StartError::Lock(data.clone(), error))?;
     let file = data.join("speakeasy.db");
     let store = Sqlite::open(&file).map_err(|error| StartError::Store(file.clone(), error))?;
     let store: Arc<dyn Store> = Arc::new(store);
@@ -81,6 +85,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     let (queue, waiting) = calls::queue();
     let rooms = Rooms::new(Arc::clone(&store), Arc::new(LocalFeed::default()), queue, rooms);
     let mut desk = None;
+    let closing_store = Arc::clone(&store);
     if calls.on {
         let contact = origin.as_deref().filter(|origin| origin.starts_with("https:"));
         let opened = Desk::open(&*store, &calls, contact).await.map_err(|error| StartError::Store(file, error))?;
@@ -108,10 +113,15 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
         let _ = closing.wait_for(|closing| *closing).await;
         tokio::time::sleep(GRACE).await;
     };
-    tokio::select! {
+    let ended = tokio::select! {
         served = served => served.map_err(StartError::Door),
         () = grace_over => Ok(()),
+    };
+    if let Err(error) = closing_store.close().await {
+        tracing::error!(%error, "cannot close the database in order; nothing that was confirmed is lost");
     }
+    drop(lock);
+    ended
 }
 
 /// Waits for Ctrl-C or SIGTERM.

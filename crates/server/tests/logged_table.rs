@@ -5,14 +5,14 @@ use speakeasy_bots::level::Level;
 use speakeasy_core::{Observer, Pending, Seat};
 use speakeasy_server::entry::{By, LogEntry};
 use speakeasy_server::ids::{self, GuestId};
-use speakeasy_server::logged_table::{LoggedTable, Occupant, Request, TakeBackRequest};
-use speakeasy_server::store::{StoredTable, TableMeta};
+use speakeasy_server::logged_table::{LoggedTable, Occupant, Request, SetAside, TakeBackRequest};
+use speakeasy_server::store::{Entry, Link, StoredTable, TableMeta};
 use speakeasy_table::ActionInput;
 use speakeasy_table::HouseRefusal;
 use speakeasy_words::{Language, Words};
 
 fn meta(config: &Json) -> TableMeta {
-    let config = config.to_string();
+    let config = speakeasy_catalog::table_config(config).expect("a table").to_json().to_string();
     TableMeta { id: ids::new_id(), rules: 1, config, seed: 7, secret: "secret".into(), public: false }
 }
 
@@ -22,6 +22,20 @@ fn table(config: Json) -> (LoggedTable, TableMeta, Vec<LogEntry>, GuestId) {
     let who = GuestId::of("me");
     let entries = table.seat_planned(Some(who));
     (table, new, entries, who)
+}
+
+fn texts(log: &[LogEntry]) -> Vec<String> {
+    log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect()
+}
+
+/// A table as it would have been stored with these entries.
+fn stored(table: TableMeta, texts: &[String]) -> StoredTable {
+    let mut link = Link::first(&table);
+    let seal = |text: &String| {
+        link = link.next(text);
+        Entry { text: text.clone(), link }
+    };
+    StoredTable { entries: texts.iter().map(seal).collect(), table, complete: true }
 }
 
 fn words() -> &'static Words {
@@ -184,8 +198,7 @@ fn a_table_loaded_from_its_log_is_the_same_table() {
                 .collect();
             let (mut table, new, mut log, who) = table(json!({"game": game.id, "mode": mode.id, "seats": seats}));
             play_on(&mut table, 150, &mut log);
-            let entries = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-            let again = LoggedTable::load(StoredTable { table: new, entries }).expect(mode.id);
+            let again = LoggedTable::load(stored(new, &texts(&log))).expect(mode.id);
             assert_eq!(again.entries, table.entries);
             assert_eq!((again.decision, again.to_act(), again.over()), (table.decision, table.to_act(), table.over()));
             assert_eq!(again.seats_of(who), table.seats_of(who));
@@ -234,8 +247,7 @@ fn what_was_taken_back_is_in_the_log_and_nowhere_else() {
             }
             let race = mode.id == "speed";
             assert_eq!(backs == 0, race, "{} {}: {backs}", game.id, mode.id);
-            let entries = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-            let again = LoggedTable::load(StoredTable { table: new, entries }).expect(mode.id);
+            let again = LoggedTable::load(stored(new, &texts(&log))).expect(mode.id);
             assert_eq!(everything(&again), everything(&table));
             assert_eq!((again.step(), again.decision, again.entries), (table.step(), table.decision, table.entries));
             assert_eq!(again.house_news.len(), table.house_news.len());
@@ -261,16 +273,46 @@ fn nobody_takes_back_what_another_did_in_the_same_seat() {
 #[test]
 fn a_broken_log_says_where() {
     let (_, new, log, _) = table(two_at_one_device());
-    let mut entries: Vec<String> = log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-    let mut nothing = entries.clone();
-    nothing.push(r#"{"take-back": {"seat": 0, "key": "k"}}"#.into());
-    let why =
-        LoggedTable::load(StoredTable { table: new.clone(), entries: nothing }).err().expect("a fault").to_string();
+    let fault = |stored: StoredTable| LoggedTable::load(stored).err().expect("a fault").to_string();
+    let whole = texts(&log);
+    let mut entries = whole.clone();
+    entries.push(r#"{"take-back": {"seat": 0, "key": "k"}}"#.into());
+    let why = fault(stored(new.clone(), &entries));
     assert!(why.contains("nothing to take back"), "{why}");
+    let mut entries = whole.clone();
     entries[2] = r#"{"step": {"step": {"seat": 0, "action": {"do": "fly"}}}}"#.into();
-    let why = LoggedTable::load(StoredTable { table: new.clone(), entries }).err().expect("a fault").to_string();
+    let why = fault(stored(new.clone(), &entries));
     assert!(why.contains("entry 2"), "{why}");
+    // A change that is a possible entry too is noticed by its hash, as is a change of what the table was laid with.
+    let mut changed = stored(new.clone(), &whole);
+    changed.entries[1].text = changed.entries[1].text.replace("Ada", "Eve");
+    let why = fault(changed);
+    assert!(why.contains("entry 1: it is not what was stored"), "{why}");
+    let mut changed = stored(new.clone(), &whole);
+    changed.table.seed += 1;
+    assert!(fault(changed).contains("entry 0"));
+    let cut = StoredTable { complete: false, ..stored(new.clone(), &whole[..3]) };
+    let why = fault(cut);
+    assert!(why.contains("entry 3: entries after this one are missing"), "{why}");
     let old = TableMeta { rules: 999, ..new };
-    let why = LoggedTable::load(StoredTable { table: old, entries: Vec::new() }).err().expect("a fault").to_string();
+    let why = fault(stored(old, &[]));
     assert!(why.contains("version 999"), "{why}");
+}
+
+#[test]
+fn of_a_table_that_cannot_go_on_the_record_is_left_up_to_the_damage() {
+    let (mut table, new, mut log, who) =
+        table(json!({"game": "don", "seats": [{"me": "Ada"}, {"bot": "novice"}, {"bot": "novice"}]}));
+    play_on(&mut table, 20, &mut log);
+    let whole = stored(new.clone(), &texts(&log));
+    let aside = SetAside::of(&whole);
+    assert_eq!(aside.people, [who]);
+    let hashed = |line: &str| line.contains("\"hash\"");
+    let lines = |record: &str| record.lines().filter(|line| !hashed(line)).map(str::to_owned).collect::<Vec<_>>();
+    let (left, full) = (lines(&aside.record), lines(&table.game.record()));
+    assert_eq!(left, full, "all but hashes and result");
+    let mut damaged = whole;
+    let last = damaged.entries.len() - 4;
+    damaged.entries[last].text.push(' ');
+    assert_eq!(lines(&SetAside::of(&damaged).record), full[..full.len() - 4]);
 }

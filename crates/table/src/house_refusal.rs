@@ -43,6 +43,20 @@ pub enum HouseRefusal {
     StoreLocked,
     /// The store does not work.
     StoreBroken,
+    /// The house is closing.
+    Closing,
+    /// The log of the table is damaged from this entry on.
+    Damaged {
+        /// The number of the entry.
+        entry: u32,
+    },
+    /// The table began under other rules than this house has.
+    OtherRules {
+        /// The version it began with.
+        table: u16,
+        /// The version of this house.
+        ours: u16,
+    },
 }
 
 impl HouseRefusal {
@@ -65,7 +79,11 @@ impl HouseRefusal {
             HouseRefusal::NoName => "E_NAME",
             HouseRefusal::TooFast => "E_RATE",
             HouseRefusal::OldLink => "E_LINK",
-            HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken => "E_STORE",
+            HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken | HouseRefusal::Closing => {
+                "E_STORE"
+            }
+            HouseRefusal::Damaged { .. } => "E_DAMAGED",
+            HouseRefusal::OtherRules { .. } => "E_RULES",
         }
     }
 
@@ -91,6 +109,11 @@ impl HouseRefusal {
             HouseRefusal::DiskFull => "no-disk-full",
             HouseRefusal::StoreLocked => "no-store-locked",
             HouseRefusal::StoreBroken => "no-store-broken",
+            HouseRefusal::Closing => "no-closing",
+            HouseRefusal::Damaged { entry } => return Sentence::new("no-damaged").with("entry", entry),
+            HouseRefusal::OtherRules { table, ours } => {
+                return Sentence::new("no-other-rules").with("table", table).with("ours", ours);
+            }
         })
     }
 }

@@ -5,7 +5,7 @@ use super::guest::Guest;
 use super::lists::public_tables;
 use super::openapi;
 use super::pages::HttpError;
-use super::tables::{call, room, run_command};
+use super::tables::{call, record_of, room, run_command};
 use crate::denied::Denied;
 use crate::ids;
 use crate::logged_table::{Request, TakeBackRequest};
@@ -327,8 +327,7 @@ async fn rematch(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<
     }
 }
 
-async fn record(State(app): State<Arc<AppState>>, Path(id): Path<String>) -> ApiResult {
-    let handle = room(&app, &id).await?;
-    let record = call(&handle, Message::Record).await?.ok_or(HouseRefusal::NotOver)?;
+async fn record(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> ApiResult {
+    let record = record_of(&app, &guest, &id).await?;
     Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8")], record).into_response())
 }

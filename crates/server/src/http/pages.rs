@@ -60,6 +60,14 @@ impl HttpError {
         self
     }
 
+    /// The same with the path of the record, if a table cannot go on.
+    pub fn with_record(mut self, path: String) -> HttpError {
+        if let ErrorPage::SetAside { record, .. } = &mut self.0.page {
+            *record = Some(path);
+        }
+        self
+    }
+
     /// A refusal, with the state of the table if given.
     pub fn denied(denied: Denied, state: Option<Json>) -> HttpError {
         let page = match denied.code {
@@ -68,6 +76,7 @@ impl HttpError {
             "E_SEAT" | "E_LINK" => ErrorPage::Forbidden,
             "E_RATE" => ErrorPage::TooMany,
             "E_STORE" => ErrorPage::Busy,
+            "E_DAMAGED" | "E_RULES" => ErrorPage::SetAside { why: denied.why.clone(), record: None },
             _ => ErrorPage::BadForm(denied.why.clone()),
         };
         HttpError(Box::new(HttpErrorInner { page, denied: Some(denied), json_wanted: false, state }))
@@ -82,7 +91,10 @@ impl From<HouseRefusal> for HttpError {
 
 impl From<StoreError> for HttpError {
     fn from(error: StoreError) -> HttpError {
-        tracing::error!(%error, "the database failed");
+        // Of a table that cannot go on, the rooms have told the host once.
+        if !error.is_of_one_table() {
+            tracing::error!(%error, "the database failed");
+        }
         HttpError::from(store_refusal(&error))
     }
 }

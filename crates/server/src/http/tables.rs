@@ -46,7 +46,18 @@ pub fn routes() -> Router<Arc<AppState>> {
 
 /// The room of a table, or a "not found" page.
 pub async fn room(app: &AppState, id: &str) -> Result<RoomHandle, HttpError> {
-    app.rooms.room(id).await?.ok_or_else(|| HttpError::page(ErrorPage::NotFound))
+    let room = app.rooms.room(id).await;
+    let room = room.map_err(|error| HttpError::from(error).with_record(format!("/tables/{id}/record")))?;
+    room.ok_or_else(|| HttpError::page(ErrorPage::NotFound))
+}
+
+/// The record of a table: of one that is over for everybody, of one that cannot go on for those who had a seat.
+pub async fn record_of(app: &AppState, guest: &Guest, id: &str) -> Result<String, HttpError> {
+    match app.rooms.set_aside(id).await? {
+        Some(aside) if guest.id().is_some_and(|who| aside.people.contains(&who)) => Ok(aside.record),
+        Some(_) => Err(HttpError::from(HouseRefusal::NotYours)),
+        None => Ok(call(&room(app, id).await?, Message::Record).await?.ok_or(HouseRefusal::NotOver)?),
+    }
 }
 
 /// Sends a message to a room and waits for the reply.
@@ -277,8 +288,8 @@ async fn rematch(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<
     }
 }
 
-async fn record(State(app): State<Arc<AppState>>, Path(id): Path<String>) -> PageResult {
-    let record = call(&room(&app, &id).await?, Message::Record).await?.ok_or(HouseRefusal::NotOver)?;
+async fn record(State(app): State<Arc<AppState>>, guest: Guest, Path(id): Path<String>) -> PageResult {
+    let record = record_of(&app, &guest, &id).await?;
     let headers = [
         (CONTENT_TYPE, "application/jsonl; charset=utf-8"),
         (CONTENT_DISPOSITION, "attachment; filename=\"speakeasy.jsonl\""),

@@ -45,6 +45,7 @@ impl LoggedTable {
     /// Seats a new table as planned: the guest who created it, the people at their device, and the bots.
     pub fn seat_planned(&mut self, who: Option<GuestId>) -> Vec<LogEntry> {
         let mut entries = self.begin_change();
+        self.append(&mut entries, LogEntry::Laid { host: who });
         for (seat, plan) in (0..).zip(self.config.plan.clone()) {
             let entry = match (plan, who) {
                 (SeatPlan::Me(name) | SeatPlan::Here(name), Some(who)) => {
@@ -62,6 +63,7 @@ impl LoggedTable {
     /// Seats the people and bots of another table, each in the same seat.
     pub fn seat_like(&mut self, other: &LoggedTable) -> Vec<LogEntry> {
         let mut entries = self.begin_change();
+        self.append(&mut entries, LogEntry::Laid { host: other.host });
         for (seat, seat_state) in (0..).zip(&other.seats) {
             let entry = match &seat_state.occupant {
                 Occupant::Nobody => continue,

@@ -2,12 +2,14 @@
 
 mod changes;
 mod second_thoughts;
+mod set_aside;
 
 pub use second_thoughts::TakeBackRequest;
+pub use set_aside::SetAside;
 
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
-use crate::store::{StoreError, StoredTable, TableMeta, TableSummary};
+use crate::store::{Entry, Link, StoreError, StoredTable, TableMeta, TableSummary};
 use second_thoughts::SecondThoughts;
 use serde_json::{Map, Value as Json, json};
 use speakeasy_bots::clock::SystemClock;
@@ -34,6 +36,10 @@ pub struct LoggedTable {
     pub started: bool,
     /// How many entries the log has.
     pub entries: u64,
+    /// The hash of the newest of them.
+    head: Link,
+    /// Who laid the table.
+    pub host: Option<GuestId>,
     /// The open decision: the number of the step when it opened.
     pub decision: u64,
     /// The number of events before the latest change.
@@ -112,6 +118,8 @@ impl LoggedTable {
             game,
             started: false,
             entries: 0,
+            head: Link::first(&meta),
+            host: None,
             decision: 0,
             events_seen: 0,
             passed: Vec::new(),
@@ -128,49 +136,66 @@ impl LoggedTable {
 
     /// A table from the store.
     pub fn load(stored: StoredTable) -> Result<LoggedTable, StoreError> {
-        let broken = |id: &str, what: String| StoreError::Broken(format!("table {id}: {what}"));
-        let id = stored.table.id.clone();
-        let stored_rules = stored.table.rules;
-        let mut table = LoggedTable::new(stored.table).map_err(|what| broken(&id, what))?;
+        let StoredTable { table, entries, complete } = stored;
+        let version = table.rules;
+        let mut table = LoggedTable::new(table).map_err(StoreError::Broken)?;
         let ours = find(table.config.game).map_or(0, |game| game.rules);
-        if ours != stored_rules {
-            return Err(broken(
-                &id,
-                format!("created with version {stored_rules} of the rules; this program has version {ours}"),
-            ));
+        if ours != version {
+            return Err(StoreError::OtherRules { table: version, ours });
         }
-        table.catch_up(&stored.entries)?;
+        table.catch_up(&entries)?;
+        if !complete {
+            return Err(table.damaged("entries after this one are missing".into()));
+        }
         Ok(table)
     }
 
     /// Applies further entries of the log.
-    pub fn catch_up(&mut self, entries: &[String]) -> Result<(), StoreError> {
+    pub fn catch_up(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
         self.events_seen = self.game.events_seen();
         self.passed.clear();
-        let id = self.id.clone();
-        for text in entries {
-            let number = self.entries;
-            let wrong = |what: String| StoreError::Broken(format!("table {id}, entry {number}: {what}"));
-            let entry: LogEntry = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
+        for Entry { text, link } in entries {
+            let head = self.head.next(text);
+            if head != *link {
+                return Err(self.damaged("it is not what was stored".into()));
+            }
+            let entry: LogEntry = serde_json::from_str(text).map_err(|error| self.damaged(error.to_string()))?;
             match &entry {
                 LogEntry::Step { step, by, .. } => {
                     self.before_step(by.is_none().then(|| seat_of(step)).flatten());
-                    self.game.replay(step).map_err(wrong)?;
+                    self.game.replay(step).map_err(|why| self.damaged(why))?;
                 }
                 LogEntry::TakeBack { seat, .. } if self.deed_of(Seat(*seat)).is_none() => {
-                    return Err(wrong("there is nothing to take back".into()));
+                    return Err(self.damaged("there is nothing to take back".into()));
                 }
                 _ => {}
             }
             self.fold(&entry);
+            self.head = head;
         }
         Ok(())
+    }
+
+    /// The log is damaged at the entry that comes next.
+    fn damaged(&self, why: String) -> StoreError {
+        StoreError::Damaged { entry: self.entries, why }
+    }
+
+    /// Writes entries that the table has applied, as they are to be stored, and chains them to the log.
+    pub fn seal(&mut self, entries: &[LogEntry]) -> Vec<Entry> {
+        let seal = |entry: &LogEntry| {
+            let text = serde_json::to_string(entry).unwrap_or_default();
+            self.head = self.head.next(&text);
+            Entry { text, link: self.head }
+        };
+        entries.iter().map(seal).collect()
     }
 
     /// Applies an entry. If it is a step, the game has taken it already.
     fn fold(&mut self, entry: &LogEntry) {
         self.entries += 1;
         match entry {
+            LogEntry::Laid { host } => self.host = *host,
             LogEntry::Sit { seat, who, name } => {
                 self.sittings += 1;
                 let seat_state = &mut self.seats[usize::from(*seat)];

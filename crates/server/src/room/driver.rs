@@ -163,7 +163,7 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
     rooms.forget(&id);
     // Lists show this summary while the table is not loaded.
     if let Err(error) = rooms.store.append(&id, room.table.entries, Vec::new(), Some(room.table.summary())).await {
-        tracing::warn!(table = %id, %error, "cannot store the summary of an idle table");
+        tracing::warn!(%error, "cannot store the summary of an idle table");
     }
     rooms.forget_turn(&id);
 }
@@ -194,11 +194,11 @@ async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> 
         return Ok(());
     }
     let number = room.table.entries - entries.len() as u64;
-    let texts = entries.iter().map(|entry| serde_json::to_string(entry).unwrap_or_default()).collect();
+    let sealed = room.table.seal(entries);
     let house = entries.iter().any(|entry| !matches!(entry, LogEntry::Step { .. })) || room.table.over();
     let begun = Instant::now();
     let summary = (room.summary_due(begun) || house).then(|| room.table.summary());
-    rooms.store.append(&room.table.id, number, texts, summary).await?;
+    rooms.store.append(&room.table.id, number, sealed, summary).await?;
     let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
     rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
@@ -220,7 +220,7 @@ async fn reload(room: &mut Room, rooms: &Rooms) -> bool {
         }
         Ok(None) => false,
         Err(error) => {
-            tracing::error!(table = %room.table.id, %error, "cannot reload the table");
+            tracing::error!(%error, "cannot reload a table");
             false
         }
     }
@@ -232,7 +232,10 @@ pub fn store_refusal(error: &StoreError) -> HouseRefusal {
         StoreError::Conflict => HouseRefusal::Stale,
         StoreError::Full => HouseRefusal::DiskFull,
         StoreError::Locked => HouseRefusal::StoreLocked,
-        StoreError::Broken(_) => HouseRefusal::StoreBroken,
+        StoreError::Damaged { entry, .. } => HouseRefusal::Damaged { entry: u32::try_from(*entry).unwrap_or(u32::MAX) },
+        StoreError::OtherRules { table, ours } => HouseRefusal::OtherRules { table: *table, ours: *ours },
+        StoreError::Closed => HouseRefusal::Closing,
+        StoreError::Newer { .. } | StoreError::Broken(_) => HouseRefusal::StoreBroken,
     }
 }
 

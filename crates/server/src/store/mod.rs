@@ -1,8 +1,13 @@
 //! Storage of tables: a log of entries and a summary for each. Another database can take SQLite's place by implementing
 //! [`Store`].
 
+mod chain;
+mod folder;
+mod schema;
 mod sqlite;
 
+pub use chain::{Entry, Link};
+pub use folder::{FolderLock, LockError};
 pub use sqlite::Sqlite;
 
 use crate::ids::GuestId;
@@ -19,11 +24,11 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 /// Stores tables.
 pub trait Store: Send + Sync + 'static {
     /// Stores a new table with the first entries of its log.
-    fn create(&self, table: TableMeta, entries: Vec<String>, summary: TableSummary) -> StoreFuture<'_, ()>;
+    fn create(&self, table: TableMeta, entries: Vec<Entry>, summary: TableSummary) -> StoreFuture<'_, ()>;
 
     /// Appends entries to a table's log, all or none; the first gets number `seq` (from 0). On success they are on disk. If
-    /// an entry with one of these numbers exists, another writer was faster: [`StoreError::Conflict`].
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, summary: Option<TableSummary>) -> StoreFuture<'_, ()>;
+    /// the log does not end right before that number, another writer was faster: [`StoreError::Conflict`].
+    fn append(&self, id: &str, seq: u64, entries: Vec<Entry>, summary: Option<TableSummary>) -> StoreFuture<'_, ()>;
 
     /// A table and its log from entry `from` on; `None` if there is no such table.
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>>;
@@ -54,6 +59,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Checks that the store can write.
     fn healthy(&self) -> StoreFuture<'_, ()>;
+
+    /// Stores what is in the queue and closes the files. Whoever comes later is refused.
+    fn close(&self) -> StoreFuture<'_, ()>;
 }
 
 /// What is fixed when a table is created.
@@ -79,7 +87,10 @@ pub struct StoredTable {
     /// The table.
     pub table: TableMeta,
     /// The requested entries.
-    pub entries: Vec<String>,
+    pub entries: Vec<Entry>,
+    /// Whether the log has all its entries, as far as the store can tell without their hashes: none is missing between two
+    /// others or at the end.
+    pub complete: bool,
 }
 
 /// What lists show about a table, so that it need not be loaded.
@@ -137,8 +148,38 @@ pub enum StoreError {
     Full,
     /// Another program has locked the database.
     Locked,
+    /// The log of a table is damaged; the entries before this one are intact.
+    Damaged {
+        /// The number of the entry.
+        entry: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A table was created under other rules than this program has.
+    OtherRules {
+        /// The version it was created with.
+        table: u16,
+        /// The version of this program.
+        ours: u16,
+    },
+    /// The database was written by a later version of this program.
+    Newer {
+        /// Its version.
+        found: u32,
+        /// The latest that this program knows.
+        known: u32,
+    },
+    /// The store was closed.
+    Closed,
     /// Anything else.
     Broken(String),
+}
+
+impl StoreError {
+    /// Is a single table the matter, while the store works?
+    pub fn is_of_one_table(&self) -> bool {
+        matches!(self, StoreError::Conflict | StoreError::Damaged { .. } | StoreError::OtherRules { .. })
+    }
 }
 
 impl fmt::Display for StoreError {
@@ -147,6 +188,16 @@ impl fmt::Display for StoreError {
             StoreError::Conflict => f.write_str("the table was changed by another process"),
             StoreError::Full => f.write_str("the disk is full"),
             StoreError::Locked => f.write_str("the database is locked by another program"),
+            StoreError::Damaged { entry, why } => write!(f, "the log is damaged at entry {entry}: {why}"),
+            StoreError::OtherRules { table, ours } => {
+                write!(f, "created with version {table} of the rules; this program has version {ours}")
+            }
+            StoreError::Newer { found, known } => write!(
+                f,
+                "it was written by a later version of this program: it has version {found}, and this program knows \
+                 version {known}"
+            ),
+            StoreError::Closed => f.write_str("the database is closed"),
             StoreError::Broken(what) => f.write_str(what),
         }
     }

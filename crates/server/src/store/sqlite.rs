@@ -4,7 +4,11 @@
 //! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
 //! own and are not blocked by the writer (write-ahead log).
 
-use super::{Caps, LIST, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary};
+use super::schema::{self, META, read_meta};
+use super::{
+    Caps, Entry, LIST, Link, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
+    TableSummary,
+};
 use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::Path;
@@ -20,35 +24,19 @@ const QUEUE: usize = 8192;
 /// How long to wait for another program's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(1500);
 
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS tables (
-        id TEXT PRIMARY KEY, rules INTEGER NOT NULL, wish TEXT NOT NULL, seed INTEGER NOT NULL, secret TEXT NOT NULL,
-        public INTEGER NOT NULL, over INTEGER NOT NULL, summary TEXT NOT NULL, touched INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS tables_public ON tables (touched) WHERE public AND NOT over;
-    CREATE TABLE IF NOT EXISTS entries (
-        id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (id, seq)
-    ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS people (
-        who TEXT NOT NULL, id TEXT NOT NULL, hidden INTEGER NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0,
-        touched INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (who, id)
-    ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS people_of ON people (id);
-    CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, key BLOB NOT NULL) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS subscriptions (
-        endpoint TEXT PRIMARY KEY, who TEXT NOT NULL, key BLOB NOT NULL, auth BLOB NOT NULL, language TEXT NOT NULL,
-        kept INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS subscriptions_who ON subscriptions (who, kept);
-    CREATE INDEX IF NOT EXISTS subscriptions_kept ON subscriptions (kept);
-    CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, written INTEGER NOT NULL);
-    PRAGMA user_version = 1;
-";
-
 /// Tables in an SQLite file.
 pub struct Sqlite {
-    changes: mpsc::SyncSender<Waiting>,
-    reader: Arc<Mutex<Connection>>,
+    queue: mpsc::SyncSender<Queued>,
+    /// `None` once the store is closed.
+    reader: Arc<Mutex<Option<Connection>>>,
+}
+
+/// What the writer is to do next.
+enum Queued {
+    /// Write a change.
+    Change(Waiting),
+    /// Stop, and tell this one.
+    Close(oneshot::Sender<Result<(), StoreError>>),
 }
 
 /// A change in the queue, and who waits for it.
@@ -60,13 +48,13 @@ struct Waiting {
 enum Change {
     Create {
         table: Box<TableMeta>,
-        entries: Vec<String>,
+        entries: Vec<Entry>,
         summary: TableSummary,
     },
     Append {
         id: String,
         seq: u64,
-        entries: Vec<String>,
+        entries: Vec<Entry>,
         summary: Option<TableSummary>,
     },
     Remove {
@@ -93,23 +81,29 @@ enum Change {
 impl Sqlite {
     /// Opens the file, or creates it.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let writer = connect(path)?;
-        writer.execute_batch(SCHEMA).map_err(broken)?;
-        index_people(&writer).map_err(broken)?;
+        let mut writer = connect(path)?;
+        schema::bring_up(&mut writer)?;
         let reader = connect(path)?;
-        let (changes, waiting) = mpsc::sync_channel(QUEUE);
+        let (queue, waiting) = mpsc::sync_channel(QUEUE);
         let thread = std::thread::Builder::new().name("store".into());
-        thread.spawn(move || write(writer, &waiting)).map_err(|error| StoreError::Broken(error.to_string()))?;
-        Ok(Sqlite { changes, reader: Arc::new(Mutex::new(reader)) })
+        thread.spawn(move || write(writer, waiting)).map_err(|error| StoreError::Broken(error.to_string()))?;
+        Ok(Sqlite { queue, reader: Arc::new(Mutex::new(Some(reader))) })
     }
 
     fn change(&self, change: Change) -> StoreFuture<'_, ()> {
+        self.enqueue(|done| Queued::Change(Waiting { change, done }))
+    }
+
+    fn enqueue(&self, queued: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Queued) -> StoreFuture<'_, ()> {
         let (done, written) = oneshot::channel();
         // If the queue is full, the disk cannot keep up: better to fail than to let people wait forever.
-        let sent = self.changes.try_send(Waiting { change, done });
+        let sent = self.queue.try_send(queued(done));
         Box::pin(async move {
-            sent.map_err(|_| StoreError::Broken("the write queue is full".into()))?;
-            written.await.unwrap_or_else(|_| Err(StoreError::Broken("the database writer has stopped".into())))
+            sent.map_err(|error| match error {
+                mpsc::TrySendError::Full(_) => StoreError::Broken("the write queue is full".into()),
+                mpsc::TrySendError::Disconnected(_) => StoreError::Closed,
+            })?;
+            written.await.unwrap_or(Err(StoreError::Closed))
         })
     }
 
@@ -121,7 +115,7 @@ impl Sqlite {
         Box::pin(async move {
             let read = tokio::task::spawn_blocking(move || {
                 let reader = reader.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                read(&reader).map_err(broken)
+                read(reader.as_ref().ok_or(StoreError::Closed)?).map_err(broken)
             });
             read.await.unwrap_or_else(|error| Err(StoreError::Broken(error.to_string())))
         })
@@ -140,37 +134,29 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Each guest's list lies in its order, so that a page of it costs the same however long it is. Stores of earlier versions
-/// have no such order yet.
-fn index_people(connection: &Connection) -> rusqlite::Result<()> {
-    let there = connection.prepare("SELECT 1 FROM pragma_table_info('people') WHERE name = 'hidden'")?.exists([])?;
-    if !there {
-        connection.execute_batch(
-            "BEGIN;
-             ALTER TABLE people ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
-             ALTER TABLE people ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
-             ALTER TABLE people ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
-             UPDATE people SET (over, touched) = (SELECT over, touched FROM tables WHERE tables.id = people.id);
-             COMMIT;",
-        )?;
-    }
-    connection.execute_batch("CREATE INDEX IF NOT EXISTS people_list ON people (who, hidden, over, touched DESC, id);")
-}
-
-/// Writes queued changes until the store is dropped.
-fn write(mut connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
-    while let Ok(first) = waiting.recv() {
-        let mut batch = vec![first];
-        while batch.len() < BATCH {
-            match waiting.try_recv() {
-                Ok(next) => batch.push(next),
-                Err(_) => break,
+/// Writes queued changes until the store is closed or dropped.
+fn write(mut connection: Connection, queue: mpsc::Receiver<Queued>) {
+    while let Ok(first) = queue.recv() {
+        let mut batch = Vec::new();
+        let mut next = Some(first);
+        let close = loop {
+            match next {
+                Some(Queued::Change(waiting)) => batch.push(waiting),
+                Some(Queued::Close(done)) => break Some(done),
+                None => break None,
             }
-        }
+            next = if batch.len() < BATCH { queue.try_recv().ok() } else { None };
+        };
         let results = write_all(&mut connection, &batch);
         for (Waiting { done, .. }, result) in batch.into_iter().zip(results) {
             // The requester may be gone; the change is stored all the same.
             let _ = done.send(result);
+        }
+        if let Some(done) = close {
+            // The last connection that closes moves what is in the write-ahead log to the file, and removes the log.
+            let closed = connection.close().map_err(|(_, error)| broken(error));
+            let _ = done.send(closed);
+            return;
         }
     }
 }
@@ -183,8 +169,8 @@ fn write_all(connection: &mut Connection, batch: &[Waiting]) -> Vec<Result<(), S
         for Waiting { change, .. } in batch {
             match apply(&transaction, change) {
                 Ok(()) => results.push(Ok(())),
-                // A change conflicts on its first row or not at all, because entry numbers have no gaps and table ids are
-                // unique. So there is nothing to undo.
+                // A change conflicts on its first row or not at all, so there is nothing to undo: table ids are unique, and
+                // an entry follows the newest one.
                 Err(error) if is_conflict(&error) => results.push(Err(StoreError::Conflict)),
                 // A full or missing disk fails the whole batch: none of it is confirmed.
                 Err(error) => return Err(error),
@@ -249,10 +235,20 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
     }
 }
 
-fn append(to: &Connection, id: &str, seq: u64, entries: &[String]) -> rusqlite::Result<()> {
-    let mut insert = to.prepare_cached("INSERT INTO entries (id, seq, entry) VALUES (?1, ?2, ?3)")?;
-    for (number, entry) in (seq..).zip(entries) {
-        insert.execute(params![id, number.cast_signed(), entry])?;
+/// Appends entries after number `seq - 1`, if that is the newest one.
+fn append(to: &Connection, id: &str, seq: u64, entries: &[Entry]) -> rusqlite::Result<()> {
+    let Some(last) = entries.len().checked_sub(1) else { return Ok(()) };
+    if seq > 0 {
+        let mut follow = to.prepare_cached("UPDATE entries SET newest = 0 WHERE id = ?1 AND seq = ?2 AND newest")?;
+        if follow.execute(params![id, seq.cast_signed() - 1])? == 0 {
+            return Err(rusqlite::Error::StatementChangedRows(0));
+        }
+    }
+    let mut insert =
+        to.prepare_cached("INSERT INTO entries (id, seq, entry, link, newest) VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    for (index, entry) in entries.iter().enumerate() {
+        let number = seq.cast_signed() + index as i64;
+        insert.execute(params![id, number, entry.text, entry.link.0, index == last])?;
     }
     Ok(())
 }
@@ -294,11 +290,13 @@ fn subscribe(to: &Connection, who: GuestId, subscription: &Subscription, caps: C
     Ok(())
 }
 
+/// Is the id of a table taken, or is an entry not the one after the newest?
 fn is_conflict(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
+        || matches!(error, rusqlite::Error::StatementChangedRows(0))
 }
 
-fn broken(error: rusqlite::Error) -> StoreError {
+pub(super) fn broken(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full,
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked,
@@ -307,35 +305,35 @@ fn broken(error: rusqlite::Error) -> StoreError {
 }
 
 impl Store for Sqlite {
-    fn create(&self, table: TableMeta, entries: Vec<String>, summary: TableSummary) -> StoreFuture<'_, ()> {
+    fn create(&self, table: TableMeta, entries: Vec<Entry>, summary: TableSummary) -> StoreFuture<'_, ()> {
         self.change(Change::Create { table: Box::new(table), entries, summary })
     }
 
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, summary: Option<TableSummary>) -> StoreFuture<'_, ()> {
+    fn append(&self, id: &str, seq: u64, entries: Vec<Entry>, summary: Option<TableSummary>) -> StoreFuture<'_, ()> {
         self.change(Change::Append { id: id.to_owned(), seq, entries, summary })
     }
 
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let id = id.to_owned();
         self.read(move |connection| {
-            let table = connection
-                .prepare_cached("SELECT rules, wish, seed, secret, public FROM tables WHERE id = ?1")?
-                .query_row(params![id], |row| {
-                    Ok(TableMeta {
-                        id: id.clone(),
-                        rules: row.get(0)?,
-                        config: row.get(1)?,
-                        seed: row.get::<_, i64>(2)?.cast_unsigned(),
-                        secret: row.get(3)?,
-                        public: row.get(4)?,
-                    })
-                })
+            let meta = connection
+                .prepare_cached(&format!("SELECT {META} FROM tables WHERE id = ?1"))?
+                .query_row(params![id], |row| read_meta(id.clone(), row, 0))
                 .optional()?;
-            let Some(table) = table else { return Ok(None) };
-            let mut select =
-                connection.prepare_cached("SELECT entry FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq")?;
-            let entries = select.query_map(params![id, from.cast_signed()], |row| row.get(0))?;
-            Ok(Some(StoredTable { table, entries: entries.collect::<rusqlite::Result<_>>()? }))
+            let Some(table) = meta else { return Ok(None) };
+            let mut select = connection.prepare_cached(
+                "SELECT seq, newest, entry, link FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq",
+            )?;
+            let mut rows = select.query(params![id, from.cast_signed()])?;
+            let mut entries = Vec::new();
+            let (mut due, mut newest_seen, mut complete) = (from.cast_signed(), from > 0, true);
+            while let Some(row) = rows.next()? {
+                complete &= row.get::<_, i64>(0)? == due && (due == from.cast_signed() || !newest_seen);
+                due += 1;
+                newest_seen = row.get(1)?;
+                entries.push(Entry { text: row.get(2)?, link: Link(row.get(3)?) });
+            }
+            Ok(Some(StoredTable { table, complete: complete && (newest_seen || entries.is_empty()), entries }))
         })
     }
 
@@ -397,6 +395,16 @@ impl Store for Sqlite {
 
     fn healthy(&self) -> StoreFuture<'_, ()> {
         self.change(Change::Probe)
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
+        let reader = Arc::clone(&self.reader);
+        Box::pin(async move {
+            // Whoever reads just now may finish.
+            let close_reader = move || drop(reader.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take());
+            tokio::task::spawn_blocking(close_reader).await.map_err(|error| StoreError::Broken(error.to_string()))?;
+            self.enqueue(Queued::Close).await
+        })
     }
 }
 

@@ -18,7 +18,7 @@ use serde_json::{Value as Json, json};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::room::RoomSettings;
-use speakeasy_server::serve::{Settings, serve};
+use speakeasy_server::serve::{Settings, StartError, serve};
 use speakeasy_server::store::Subscription;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -26,9 +26,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
 
 /// A house with these push services.
 async fn open(data: &Path, calls: CallSettings) -> SocketAddr {
+    open_for_now(data, calls).await.0
+}
+
+/// The same, which closes when its task is aborted.
+async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHandle<Result<(), StartError>>) {
     let settings = Settings {
         addr: ([127, 0, 0, 1], 0).into(),
         data: data.to_owned(),
@@ -38,8 +44,8 @@ async fn open(data: &Path, calls: CallSettings) -> SocketAddr {
         calls,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
-    tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
-    addr.await.expect("the house opens")
+    let house = tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
+    (addr.await.expect("the house opens"), house)
 }
 
 /// An answer of the house.

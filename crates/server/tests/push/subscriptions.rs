@@ -142,7 +142,10 @@ async fn of_all_subscriptions_the_oldest_go_first() {
 #[tokio::test]
 async fn the_key_of_the_house_stays_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
-    let first = get(open(folder.path(), CallSettings::default()).await, "/push").await.body;
+    let (addr, house) = open_for_now(folder.path(), CallSettings::default()).await;
+    let first = get(addr, "/push").await.body;
+    house.abort();
+    assert!(house.await.is_err_and(|ended| ended.is_cancelled()));
     let again = get(open(folder.path(), CallSettings::default()).await, "/push").await.body;
     assert_eq!(first, again);
     let elsewhere = tempfile::tempdir().expect("a folder");

@@ -20,7 +20,7 @@ use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
 use speakeasy_server::store::{
-    Caps, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
+    Caps, Entry, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
 };
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
@@ -34,23 +34,23 @@ use tokio::time::{Instant, sleep};
 /// A store in memory, which can be told to fail.
 #[derive(Default)]
 struct Memory {
-    tables: Mutex<HashMap<String, (TableMeta, Vec<String>)>>,
+    tables: Mutex<HashMap<String, (TableMeta, Vec<Entry>)>>,
     full: AtomicBool,
 }
 
 impl Memory {
     fn entries(&self, id: &str) -> Vec<String> {
-        self.tables.lock().unwrap()[id].1.clone()
+        self.tables.lock().unwrap()[id].1.iter().map(|entry| entry.text.clone()).collect()
     }
 }
 
 impl Store for Memory {
-    fn create(&self, table: TableMeta, entries: Vec<String>, _: TableSummary) -> StoreFuture<'_, ()> {
+    fn create(&self, table: TableMeta, entries: Vec<Entry>, _: TableSummary) -> StoreFuture<'_, ()> {
         self.tables.lock().unwrap().insert(table.id.clone(), (table, entries));
         Box::pin(async { Ok(()) })
     }
 
-    fn append(&self, id: &str, seq: u64, entries: Vec<String>, _: Option<TableSummary>) -> StoreFuture<'_, ()> {
+    fn append(&self, id: &str, seq: u64, entries: Vec<Entry>, _: Option<TableSummary>) -> StoreFuture<'_, ()> {
         let mut tables = self.tables.lock().unwrap();
         let (_, log) = tables.get_mut(id).expect("a table");
         let done = if self.full.load(Ordering::Relaxed) {
@@ -66,7 +66,8 @@ impl Store for Memory {
 
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let found = self.tables.lock().unwrap().get(id).cloned();
-        let stored = found.map(|(table, log)| StoredTable { table, entries: log[from as usize..].to_vec() });
+        let stored =
+            found.map(|(table, log)| StoredTable { table, entries: log[from as usize..].to_vec(), complete: true });
         Box::pin(async move { Ok(stored) })
     }
 
@@ -99,6 +100,10 @@ impl Store for Memory {
     }
 
     fn healthy(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 }

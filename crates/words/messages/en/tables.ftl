@@ -17,6 +17,9 @@ no-old-link = This seat link has already been used; ask for a new one.
 no-disk-full = The server’s disk is full. Your move was not made; please try again later.
 no-store-locked = The house cannot save anything just now. Your move was not made; please try again.
 no-store-broken = The house cannot save anything. Your move was not made; please try again later.
+no-closing = The house is closing. Your move was not made; please try again in a minute.
+no-damaged = The log of this table is damaged at entry { $entry }, so the game cannot go on. The host has been told.
+no-other-rules = This table began under version { $table } of the rules, and the house now has version { $ours }; so the game cannot go on.
 
 # The link that moves a seat to another device.
 seat-link-title = { $name }’s seat
@@ -32,6 +35,7 @@ http-too-large = The request is too large.
 http-foreign = A page on another site may not do this.
 http-bad-form = The request cannot be read: { $what }
 http-busy = The house cannot save anything just now; please try again.
+http-set-aside = This table cannot go on.
 http-broken = Something went wrong on our side.
 
 
