@@ -134,6 +134,8 @@ impl<G: BotSupport> Bot<G> for RecipeBot {
         if sight.legal.len() == 1 {
             return Ok(vec![(sight.legal[0], 0.0)]);
         }
+        let haste = sight.clock.haste();
+        let time = time.map(|time| time / haste);
         let forgetful;
         let knowledge = if remembers {
             sight.knowledge
@@ -177,12 +179,12 @@ impl<G: BotSupport> Bot<G> for RecipeBot {
                 weigh_in_worlds::<G>(view, knowledge, seat, G::ENDING_WORLDS, &judge, rng)
             }
             Strategy::Rollouts(rollouts) => {
-                let rollouts = Rollouts { budget: time.map_or(rollouts.budget, Budget::Time) };
+                let rollouts = Rollouts { budget: time.map_or(rollouts.budget.hurried(haste), Budget::Time) };
                 rollouts.weigh::<G>(view, knowledge, seat, sight.legal, rng.next_u64(), sight.clock)
             }
             Strategy::Search { search, net } => {
                 let judge = if net { worth_by_net::<G> } else { G::judge };
-                let search = Search { budget: time.map_or(search.budget, Budget::Time), ..search };
+                let search = Search { budget: time.map_or(search.budget.hurried(haste), Budget::Time), ..search };
                 let tried = search.run::<G>(view, knowledge, seat, rng.next_u64(), sight.clock, &judge);
                 // The most visited action is the most reliable one; the values of the others are only shown.
                 let mut weighed: Vec<_> = tried.iter().map(|tried| (tried.action, tried.worth)).collect();

@@ -1,5 +1,5 @@
-//! The clock of bots with a time limit. It is passed in: bots that count iterations never look at it, and a host without a
-//! system clock (a browser) brings its own.
+//! The clock of bots with a time limit. It is passed in: bots that count iterations never ask it for the time, and a host
+//! without a system clock (a browser) brings its own.
 
 use std::time::Duration;
 
@@ -7,6 +7,11 @@ use std::time::Duration;
 pub trait Clock: Sync {
     /// The time since some moment in the past, always the same one.
     fn now(&self) -> Duration;
+
+    /// How many times less than usual a bot should think, because others wait.
+    fn haste(&self) -> u32 {
+        1
+    }
 }
 
 /// The clock of the operating system.

@@ -23,6 +23,17 @@ pub enum Budget {
     Time(Duration),
 }
 
+impl Budget {
+    /// So many times less of it.
+    #[must_use]
+    pub fn hurried(self, haste: u32) -> Budget {
+        match self {
+            Budget::Iterations(iterations) => Budget::Iterations((iterations / haste).max(1)),
+            Budget::Time(time) => Budget::Time(time / haste),
+        }
+    }
+}
+
 /// How to search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {

@@ -25,6 +25,8 @@ pub struct Metrics {
     pub rooms: Gauge,
     /// Bot decisions waiting for a free thread.
     pub thinking: Gauge,
+    /// How many times less than usual bots think.
+    pub haste: Gauge,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -68,6 +70,7 @@ impl Default for Metrics {
             watchers: Gauge::default(),
             rooms: Gauge::default(),
             thinking: Gauge::default(),
+            haste: Gauge::default(),
             registry: Registry::default(),
         };
         registry.register("steps", "Game steps stored", metrics.steps.clone());
@@ -79,6 +82,7 @@ impl Default for Metrics {
         registry.register("watchers", "Open live connections", metrics.watchers.clone());
         registry.register("rooms_awake", "Tables loaded in memory", metrics.rooms.clone());
         registry.register("bots_waiting", "Bot decisions waiting for a free thread", metrics.thinking.clone());
+        registry.register("bots_haste", "How many times less than usual bots think", metrics.haste.clone());
         Metrics { registry, ..metrics }
     }
 }

@@ -280,6 +280,7 @@ pub async fn metrics(State(app): State<Arc<AppState>>) -> Response {
     let metrics = &app.rooms.metrics;
     metrics.rooms.set(app.rooms.count() as i64);
     metrics.thinking.set(app.rooms.bot_pool.waiting() as i64);
+    metrics.haste.set(app.rooms.bot_pool.haste().into());
     ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], metrics.text()).into_response()
 }
 

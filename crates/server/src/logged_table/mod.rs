@@ -7,12 +7,12 @@ mod set_aside;
 pub use second_thoughts::TakeBackRequest;
 pub use set_aside::SetAside;
 
+use crate::bot_pool::BotClock;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
 use crate::store::{Entry, Link, StoreError, StoredTable, TableMeta, TableSummary};
 use second_thoughts::SecondThoughts;
 use serde_json::{Map, Value as Json, json};
-use speakeasy_bots::clock::SystemClock;
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{find, table_config, words};
 use speakeasy_core::{Pending, Seat, SeatSet};
@@ -109,7 +109,7 @@ impl LoggedTable {
         let entry = find(config.game).map_err(|unknown| unknown.to_string())?;
         let open = entry.page.open;
         let game =
-            open(&config.options, config.plan.len(), meta.seed, &SystemClock).map_err(|faults| faults.to_string())?;
+            open(&config.options, config.plan.len(), meta.seed, &BotClock).map_err(|faults| faults.to_string())?;
         let seats = config.plan.iter().map(|_| SeatState::of(Occupant::Nobody)).collect();
         Ok(LoggedTable {
             id: meta.id.clone(),

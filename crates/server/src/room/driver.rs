@@ -2,6 +2,7 @@
 
 use super::frames::Connection;
 use super::{BotTask, Form, Room, Viewer};
+use crate::bot_pool::Payer;
 use crate::change_feed::Change;
 use crate::denied::Denied;
 use crate::entry::{By, LogEntry};
@@ -128,8 +129,10 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
         {
             rooms.metrics.calls.count("dropped");
         }
-        let next = room.plan(now, &mut tasks);
-        tasks.drain(..).for_each(|task| send(task, &id, &rooms));
+        let payer = room.payer();
+        let next = room.plan(now, rooms.bot_pool.has_room(&payer), &mut tasks);
+        let awaited = room.awaited(now);
+        tasks.drain(..).for_each(|task| send(task, &id, payer.clone(), awaited, &rooms));
         if next.is_some_and(|next| next <= now) {
             if let Some(entries) = room.tick(now)
                 && store_entries(&mut room, &entries, &rooms).await.is_err()
@@ -169,11 +172,11 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
 }
 
 /// Lets a bot think in the pool; its decision comes back as a message.
-fn send(task: BotTask, id: &str, rooms: &Arc<Rooms>) {
+fn send(task: BotTask, id: &str, payer: Payer, awaited: bool, rooms: &Arc<Rooms>) {
     let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
     let runtime = tokio::runtime::Handle::current();
-    rooms.bot_pool.run(move || {
+    rooms.bot_pool.run(payer, awaited, move || {
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
         let message = match thought {
             Ok(thought) => Message::BotDecided(seat, decision, by, thought),

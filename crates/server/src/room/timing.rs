@@ -1,6 +1,7 @@
 //! What a room does on its own, and when: bots, standing orders, time limits and the clock of the rules.
 
 use super::Room;
+use crate::bot_pool::Payer;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
 use crate::logged_table::Occupant;
@@ -16,6 +17,8 @@ use tokio::time::Instant;
 const PRESENT: Duration = Duration::from_secs(30);
 /// How long somebody may be away before others can let a bot play for them.
 const GRACE: Duration = Duration::from_secs(20);
+/// When a bot that could not think, because too many others of the same payer wait, asks again.
+const THINK_AGAIN: Duration = Duration::from_secs(1);
 /// The delay of a standing order. It is always the same, so that it does not reveal whether there was a choice.
 const ORDER: Duration = Duration::from_millis(600);
 
@@ -73,8 +76,19 @@ impl Room {
         }
     }
 
-    /// Starts bots thinking and returns when the next timer is due. Call after every change.
-    pub fn plan(&mut self, now: Instant, tasks: &mut Vec<BotTask>) -> Option<Instant> {
+    /// Who pays for the thinking of this table's bots.
+    pub fn payer(&self) -> Payer {
+        let first = || self.table.people().iter().find_map(|seat| self.table.occupant(seat)?.who());
+        self.table.host.or_else(first).map_or_else(|| Payer::Table(self.table.id.clone()), Payer::Guest)
+    }
+
+    /// Does a person wait for what this table's bots do?
+    pub fn awaited(&self, now: Instant) -> bool {
+        !self.table.people().is_empty() && self.attended(now)
+    }
+
+    /// Starts bots thinking, if they `may_think`, and returns when the next timer is due. Call after every change.
+    pub fn plan(&mut self, now: Instant, may_think: bool, tasks: &mut Vec<BotTask>) -> Option<Instant> {
         self.wind_clock(now);
         if !self.table.started || self.table.over() {
             return None;
@@ -86,9 +100,10 @@ impl Room {
             }
         };
         match self.table.game.pending() {
+            Pending::Turn(seat) if !may_think && self.table.bot_plays(seat) => sooner(Some(now + THINK_AGAIN)),
             Pending::Turn(seat) => sooner(self.plan_turn(seat, now, tasks)),
             Pending::Race(_) => {
-                sooner(self.plan_race(now, tasks));
+                sooner(if may_think { self.plan_race(now, tasks) } else { Some(now + THINK_AGAIN) });
                 sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm)));
             }
             Pending::Clock if self.scene_runs(now) => sooner(Some(self.told_until)),
