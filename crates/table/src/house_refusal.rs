@@ -13,6 +13,10 @@ pub enum HouseRefusal {
     Full,
     /// Somebody sits there.
     Taken,
+    /// Whoever asks has a seat at this table already.
+    OneSeat,
+    /// Whoever asks has seen the hand of another seat.
+    SeenHand,
     /// The table still waits for people.
     NotStarted,
     /// The game has begun already.
@@ -67,6 +71,8 @@ impl HouseRefusal {
             HouseRefusal::Stale => "E_STALE",
             HouseRefusal::Full => "E_FULL",
             HouseRefusal::Taken => "E_TAKEN",
+            HouseRefusal::OneSeat => "E_ONE_SEAT",
+            HouseRefusal::SeenHand => "E_SEEN_HAND",
             HouseRefusal::NotStarted => "E_WAITING",
             HouseRefusal::Started => "E_STARTED",
             HouseRefusal::Over => "E_OVER",
@@ -94,6 +100,8 @@ impl HouseRefusal {
             HouseRefusal::Stale => "no-stale",
             HouseRefusal::Full => "no-full",
             HouseRefusal::Taken => "no-taken",
+            HouseRefusal::OneSeat => "no-one-seat",
+            HouseRefusal::SeenHand => "no-seen-hand",
             HouseRefusal::NotStarted => "no-not-started",
             HouseRefusal::Started => "no-started",
             HouseRefusal::Over => "no-over",

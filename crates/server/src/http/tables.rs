@@ -315,6 +315,13 @@ async fn move_seat(
     Path((id, key)): Path<(String, String)>,
 ) -> PageResult {
     let who = guest.ensure_id();
-    run_command(&room(&app, &id).await?, Command::Move(who, key)).await?;
-    Ok((guest.cookies(), redirect_to_table(&id, None)).into_response())
+    let handle = room(&app, &id).await?;
+    match call(&handle, |reply| Message::Command(Command::Move(who, key), reply)).await? {
+        Ok(_) => Ok((guest.cookies(), redirect_to_table(&id, None)).into_response()),
+        Err(no @ (HouseRefusal::OneSeat | HouseRefusal::SeenHand)) => {
+            let note = Denied::by_house(no, guest.words).why;
+            table_page(&handle, guest.viewer(None), Some(note), StatusCode::CONFLICT).await
+        }
+        Err(no) => Err(no.into()),
+    }
 }

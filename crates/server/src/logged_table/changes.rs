@@ -126,6 +126,21 @@ impl LoggedTable {
         }
     }
 
+    /// One person has one seat, and whoever has seen a hand takes no other; unless the table was laid for people who share a
+    /// device and see one another's hands as they like.
+    fn may_take(&self, who: GuestId, seat: Seat) -> Result<(), HouseRefusal> {
+        let other = |seats: SeatSet| !seats.without(seat).is_empty();
+        if self.config.plan.iter().any(|plan| matches!(plan, SeatPlan::Here(_))) {
+            Ok(())
+        } else if other(self.seats_of(who)) {
+            Err(HouseRefusal::OneSeat)
+        } else if self.hands_seen.get(&who).is_some_and(|seen| other(*seen)) {
+            Err(HouseRefusal::SeenHand)
+        } else {
+            Ok(())
+        }
+    }
+
     /// A guest takes this seat or the first free one. A player who already has the seat changes their name.
     pub fn sit(&mut self, who: GuestId, name: &str, seat: Option<Seat>) -> Result<(Seat, Vec<LogEntry>), HouseRefusal> {
         let name = clean_name(name).ok_or(HouseRefusal::NoName)?;
@@ -136,7 +151,7 @@ impl LoggedTable {
             None => own.or_else(free).ok_or(HouseRefusal::Full)?,
         };
         match self.occupant(seat) {
-            Some(Occupant::Nobody) => {}
+            Some(Occupant::Nobody) => self.may_take(who, seat)?,
             Some(Occupant::Person { who: occupant, .. }) if *occupant == who => {}
             Some(_) => return Err(HouseRefusal::Taken),
             None => return Err(HouseRefusal::Full),
@@ -157,6 +172,7 @@ impl LoggedTable {
         let Some(Occupant::Person { name, .. }) = self.occupant(seat).cloned() else {
             return Err(HouseRefusal::OldLink);
         };
+        self.may_take(who, seat)?;
         let mut entries = self.begin_change();
         self.append(&mut entries, LogEntry::Sit { seat: seat.0, who, name });
         Ok((seat, entries))

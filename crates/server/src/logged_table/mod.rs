@@ -40,6 +40,8 @@ pub struct LoggedTable {
     head: Link,
     /// Who laid the table.
     pub host: Option<GuestId>,
+    /// The seats whose hands somebody has seen, since they sat there while the game ran.
+    hands_seen: HashMap<GuestId, SeatSet>,
     /// The open decision: the number of the step when it opened.
     pub decision: u64,
     /// The number of events before the latest change.
@@ -120,6 +122,7 @@ impl LoggedTable {
             entries: 0,
             head: Link::first(&meta),
             host: None,
+            hands_seen: HashMap::new(),
             decision: 0,
             events_seen: 0,
             passed: Vec::new(),
@@ -209,6 +212,9 @@ impl LoggedTable {
                 seat_state.stand_in = false;
                 seat_state.sitting = self.sittings;
                 self.game.remove_bot(Seat(*seat));
+                if self.started {
+                    self.see_hand(Seat(*seat));
+                }
                 if new && self.started {
                     self.note(Seat(*seat), HouseWhat::Joined);
                 }
@@ -238,7 +244,10 @@ impl LoggedTable {
                 }
                 self.note(Seat(*seat), if *on { HouseWhat::StandIn } else { HouseWhat::Back });
             }
-            LogEntry::Start => self.started = true,
+            LogEntry::Start => {
+                self.started = true;
+                self.people().iter().for_each(|seat| self.see_hand(seat));
+            }
             LogEntry::Order { seat, order, on } => {
                 let orders = &mut self.seats[usize::from(*seat)].orders;
                 orders.retain(|given| given != order);
@@ -311,6 +320,14 @@ impl LoggedTable {
     /// The seats of a guest.
     pub fn seats_of(&self, who: GuestId) -> SeatSet {
         Seat::all(self.seats.len()).filter(|seat| self.seats[seat.index()].occupant.who() == Some(who)).collect()
+    }
+
+    /// Whoever sits there sees the hand of this seat.
+    fn see_hand(&mut self, seat: Seat) {
+        if let Some(who) = self.seats[seat.index()].occupant.who() {
+            let seen = self.hands_seen.entry(who).or_default();
+            *seen = seen.with(seat);
+        }
     }
 
     /// Notes something that the house did or noticed.

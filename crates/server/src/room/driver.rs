@@ -248,8 +248,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
     match message {
         Message::Act(request, received, words, reply) => {
             room.touch(now);
-            room.saw(request.who, now);
-            if !run_command(room, Command::Back(request.who), rooms).await.1 {
+            if !welcome(room, Some(request.who), rooms, now).await {
                 return false;
             }
             let at = room.moment(received);
@@ -266,13 +265,16 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Page(viewer, note, reply) => {
             room.touch(now);
             room.page_sent(now);
-            if let Some(who) = viewer.who {
-                room.saw(who, now);
+            if !welcome(room, viewer.who, rooms, now).await {
+                return false;
             }
             let _ = reply.send(room.page(&viewer, note.as_deref(), now));
         }
         Message::State(viewer, reply) => {
             room.touch(now);
+            if !welcome(room, viewer.who, rooms, now).await {
+                return false;
+            }
             let _ = reply.send(room.state_json(&viewer));
         }
         Message::Record(reply) => {
@@ -290,8 +292,8 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             let id = connection.id;
             if reply.send(connection).is_err() {
                 room.unwatch(id, now);
-            } else if let Some(who) = who {
-                return run_command(room, Command::Back(who), rooms).await.1;
+            } else {
+                return welcome(room, who, rooms, now).await;
             }
         }
         Message::Refresh => room.publish(now),
@@ -312,6 +314,14 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
         Message::Changed(_) => {}
     }
     true
+}
+
+/// Somebody is at the table, by whatever door: they are present, and play for themselves again. Returns whether the room can
+/// go on.
+async fn welcome(room: &mut Room, who: Option<GuestId>, rooms: &Arc<Rooms>, now: Instant) -> bool {
+    let Some(who) = who else { return true };
+    room.saw(who, now);
+    run_command(room, Command::Back(who), rooms).await.1
 }
 
 async fn act(

@@ -162,3 +162,38 @@ async fn a_seat_that_was_given_up_can_go_to_a_bot_at_once_and_the_game_goes_on()
     let late = command(&handle, Command::Sit(bea, "Bea".into(), Some(Seat(1)))).await.unwrap_err();
     assert_eq!(late.code(), "E_TAKEN", "who gave a seat up has no claim to it");
 }
+
+#[tokio::test(start_paused = true)]
+async fn one_person_has_one_seat_and_never_another_after_a_look_at_a_hand() {
+    let house = House::new();
+    let (_, handle) =
+        house.create(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend", "friend"]})).await;
+    let (bea, cem) = (GuestId::of("bea"), GuestId::of("cem"));
+    let sit = async |who: GuestId, seat: u8| {
+        // A new name counts as a phrase, and those have a measure.
+        sleep(Duration::from_secs(15)).await;
+        command(&handle, Command::Sit(who, "Somebody".into(), Some(Seat(seat)))).await
+    };
+    let refused = |result: Result<CommandResult, speakeasy_table::HouseRefusal>| result.unwrap_err().code();
+    assert_eq!(refused(sit(house.me, 1).await), "E_ONE_SEAT");
+    // As long as nobody holds cards, whoever gets up may sit down elsewhere.
+    assert!(sit(bea, 1).await.is_ok());
+    assert!(command(&handle, Command::Leave(bea)).await.is_ok());
+    assert!(sit(bea, 2).await.is_ok());
+    assert!(sit(cem, 3).await.is_ok());
+    assert!(command(&handle, Command::Fill(house.me, speakeasy_bots::level::Level::Novice)).await.is_ok());
+    assert!(command(&handle, Command::Leave(bea)).await.is_ok());
+    assert!(command(&handle, Command::Leave(cem)).await.is_ok());
+    assert_eq!(refused(sit(bea, 3).await), "E_SEEN_HAND");
+    assert_eq!(refused(sit(house.me, 3).await), "E_ONE_SEAT");
+    assert!(sit(bea, 2).await.is_ok(), "her own hand is nothing new to her");
+    assert!(sit(GuestId::of("new"), 3).await.is_ok());
+    // The same holds for links to seats.
+    let new = viewer(Some(GuestId::of("new")), None);
+    let page = call(&handle, |reply| Message::Page(new, None, reply)).await;
+    let link = page.split("/seat/").nth(1).map(|rest| rest[..26].to_owned()).expect("a link to the seat");
+    assert_eq!(refused(command(&handle, Command::Move(house.me, link.clone())).await), "E_ONE_SEAT");
+    assert!(command(&handle, Command::Leave(bea)).await.is_ok());
+    assert_eq!(refused(command(&handle, Command::Move(bea, link.clone())).await), "E_SEEN_HAND");
+    assert!(command(&handle, Command::Move(GuestId::of("phone"), link)).await.is_ok());
+}
