@@ -2,11 +2,12 @@
 
 use crate::calls::{self, CallSettings, Desk, courier};
 use crate::change_feed::LocalFeed;
-use crate::http::{AppState, Limits, router};
+use crate::connections;
+use crate::http::{AppState, Hosts, Limits, router};
+use crate::quotas::Quotas;
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
 use crate::store::{FolderLock, LockError, Sqlite, Store, StoreError};
-use axum::serve::ListenerExt;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
@@ -29,6 +30,10 @@ pub struct Settings {
     pub rooms: RoomSettings,
     /// Limits per client.
     pub limits: Limits,
+    /// Connections that one address may have at a time, of whatever kind; `None` means no limit.
+    pub address_connections: Option<usize>,
+    /// What guests may lay and have stored.
+    pub quotas: Quotas,
     /// How people are called to the table.
     pub calls: CallSettings,
 }
@@ -73,7 +78,7 @@ pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Star
 
 /// Runs the server until it is told to stop. `open` is called with the address once it listens.
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
-    let Settings { addr, data, origin, rooms, limits, calls } = settings;
+    let Settings { addr, data, origin, rooms, limits, address_connections, quotas, calls } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
     let lock = FolderLock::take(&data).map_err(|error| StartError::Lock(data.clone(), error))?;
     let file = data.join("speakeasy.db");
@@ -83,7 +88,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     let addr = listener.local_addr().map_err(StartError::Door)?;
     let (close, closing) = watch::channel(false);
     let (queue, waiting) = calls::queue();
-    let rooms = Rooms::new(Arc::clone(&store), Arc::new(LocalFeed::default()), queue, rooms);
+    let rooms = Rooms::new(Arc::clone(&store), Arc::new(LocalFeed::default()), queue, rooms, quotas);
     let mut desk = None;
     let closing_store = Arc::clone(&store);
     if calls.on {
@@ -93,35 +98,28 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
         courier::start(Arc::clone(&opened), waiting, store, rooms.metrics.calls.clone()).map_err(StartError::Door)?;
         desk = Some(opened);
     }
-    let app = Arc::new(AppState { rooms, origin, gate: crate::http::gate(limits), desk, closing: closing.clone() });
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let hosts = Hosts::of(origin.as_deref(), addr);
+    let proxied = limits.hops > 0;
+    let app =
+        Arc::new(AppState { rooms, origin, hosts, gate: crate::http::gate(limits), desk, closing: closing.clone() });
     open(addr);
-    let shutdown = async move {
+    let grace_over = async {
         shutdown_signal().await;
         tracing::info!("shutting down");
         let _ = close.send(true);
-    };
-    // Without this, Nagle's algorithm would hold a frame back until the previous one is acknowledged.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "cannot set TCP_NODELAY; this connection may be slow");
-        }
-    });
-    let served = axum::serve(listener, service).with_graceful_shutdown(shutdown);
-    let grace_over = async move {
-        let mut closing = closing;
-        let _ = closing.wait_for(|closing| *closing).await;
         tokio::time::sleep(GRACE).await;
     };
-    let ended = tokio::select! {
-        served = served => served.map_err(StartError::Door),
-        () = grace_over => Ok(()),
-    };
+    // All connections of a proxy come from its address.
+    let most = address_connections.filter(|_| !proxied);
+    tokio::select! {
+        () = connections::serve(listener, router(app), most, closing) => {}
+        () = grace_over => {}
+    }
     if let Err(error) = closing_store.close().await {
         tracing::error!(%error, "cannot close the database in order; nothing that was confirmed is lost");
     }
     drop(lock);
-    ended
+    Ok(())
 }
 
 /// Waits for Ctrl-C or SIGTERM.

@@ -6,7 +6,7 @@
 
 use super::schema::{self, META, read_meta};
 use super::{
-    Caps, Entry, LIST, Link, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
+    Caps, Entry, LIST, Link, Listing, PUBLIC, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
     TableSummary,
 };
 use crate::ids::GuestId;
@@ -359,7 +359,7 @@ impl Store for Sqlite {
             let mut select = connection.prepare_cached(
                 "SELECT id, wish, summary, touched FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
             )?;
-            let rows = select.query_map(params![LIST], listing)?;
+            let rows = select.query_map(params![PUBLIC], listing)?;
             rows.collect()
         })
     }

@@ -3,7 +3,9 @@
 
 mod calls;
 mod company;
+mod host;
 mod phrases;
+mod restraint;
 mod second_thoughts;
 mod telling;
 
@@ -16,6 +18,8 @@ use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
 use speakeasy_server::denied::Denied;
 use speakeasy_server::ids::GuestId;
 use speakeasy_server::logged_table::Request;
+use speakeasy_server::quotas::Quotas;
+use speakeasy_server::request_key::RequestKey;
 use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
@@ -30,6 +34,10 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
+
+fn request_key(key: &str) -> RequestKey {
+    RequestKey::try_from(key.to_owned()).expect("a key")
+}
 
 /// A store in memory, which can be told to fail.
 #[derive(Default)]
@@ -141,8 +149,8 @@ fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
 }
 
 fn rooms(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>, calls: mpsc::SyncSender<Call>) -> Arc<Rooms> {
-    let settings = RoomSettings { bot_pace: Duration::ZERO, nap: Duration::from_secs(60) };
-    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, calls, settings)
+    let settings = RoomSettings { bot_pace: Duration::ZERO, nap: Duration::from_secs(60), ..RoomSettings::default() };
+    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, calls, settings, Quotas::default())
 }
 
 fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
@@ -171,7 +179,7 @@ async fn act(
 ) -> Result<Receipt, Denied> {
     let window = window.as_u64().expect("a window");
     let action = ActionInput::Text(action.to_owned());
-    let request = Request { who, seat: seat.map(Seat), action, decision: window, key: key.to_owned() };
+    let request = Request { who, seat: seat.map(Seat), action, decision: window, key: request_key(key) };
     call(handle, |reply| Message::Act(request, Instant::now(), speakeasy_catalog::words(Language::En), reply)).await
 }
 
@@ -343,7 +351,7 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     }
     assert_ne!(last["step"], step, "more happened than a slow connection holds");
     assert!(connection.behind.load(Ordering::Relaxed));
-    assert!(handle.send(Message::Refresh).await.is_ok());
+    assert!(handle.send(Message::Refresh(0)).await.is_ok());
     last = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     assert_eq!(last["step"], step);
 }
