@@ -37,3 +37,4 @@ pub mod room;
 pub mod rooms;
 pub mod serve;
 pub mod store;
+pub mod upkeep;

@@ -1,6 +1,7 @@
 //! A table rebuilt from its log: the seats, standing orders and the game. Nothing here waits, sends or stores.
 
 mod changes;
+mod records;
 mod second_thoughts;
 mod set_aside;
 
