@@ -107,6 +107,15 @@ enum LogStyle {
     Json,
 }
 
+/// The data folder: the given one, or that of the user.
+pub fn data_folder(given: Option<&PathBuf>) -> Result<PathBuf, CliError> {
+    let missing = "no data folder: set XDG_DATA_HOME or HOME, or pass --data FOLDER";
+    match given {
+        Some(data) => Ok(data.clone()),
+        None => Ok(speakeasy_terminal::save::folder().ok_or_else(|| CliError::usage(missing))?.join("house")),
+    }
+}
+
 /// Runs the server until it is told to stop.
 pub fn run(args: &Args) -> Result<(), CliError> {
     let plain = match args.logs {
@@ -114,11 +123,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         None => std::io::stderr().is_terminal(),
     };
     logs::start(if plain { Style::Plain } else { Style::Json });
-    let missing = "no data folder: set XDG_DATA_HOME or HOME, or pass --data FOLDER";
-    let data = match &args.data {
-        Some(data) => data.clone(),
-        None => speakeasy_terminal::save::folder().ok_or_else(|| CliError::usage(missing))?.join("house"),
-    };
+    let data = data_folder(args.data.as_ref())?;
     let settings = Settings {
         addr: args.addr,
         data,

@@ -41,3 +41,4 @@ pub mod room;
 pub mod rooms;
 pub mod serve;
 pub mod store;
+pub mod upkeep;

@@ -2,6 +2,7 @@
 
 mod changes;
 mod host;
+mod records;
 mod second_thoughts;
 mod set_aside;
 

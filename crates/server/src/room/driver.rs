@@ -35,8 +35,9 @@ pub enum Message {
     Page(Viewer, Option<String>, oneshot::Sender<String>),
     /// The state of the table as JSON.
     State(Viewer, oneshot::Sender<Json>),
-    /// The record. Available only once the game is over, because it reveals everything.
-    Record(oneshot::Sender<Option<String>>),
+    /// The record, once the game is over. It reveals everything, so that others than those who played are given only what the
+    /// public was told, where the rules hide anything.
+    Record(Option<GuestId>, oneshot::Sender<Option<String>>),
     /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
     /// A live connection starts; the viewer already has the page of this step.
@@ -287,8 +288,8 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             }
             let _ = reply.send(room.state_json(&viewer));
         }
-        Message::Record(reply) => {
-            let _ = reply.send(room.table.over().then(|| room.table.game.record()));
+        Message::Record(who, reply) => {
+            let _ = reply.send(room.table.over().then(|| room.table.record_for(who)));
         }
         Message::Link(key, reply) => {
             let name =

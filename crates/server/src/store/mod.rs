@@ -3,8 +3,9 @@
 
 mod chain;
 mod folder;
-mod schema;
-mod sqlite;
+pub(crate) mod read;
+pub(crate) mod schema;
+pub(crate) mod sqlite;
 
 pub use chain::{Entry, Link};
 pub use folder::{FolderLock, LockError};

@@ -4,13 +4,13 @@
 //! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
 //! own and are not blocked by the writer (write-ahead log).
 
-use super::schema::{self, META, read_meta};
 use super::{
-    Caps, Entry, LIST, Link, Listing, PUBLIC, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
+    Caps, Entry, LIST, Listing, PUBLIC, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
     TableSummary,
 };
+use super::{read, schema};
 use crate::ids::GuestId;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, params};
 use std::path::Path;
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex};
@@ -122,7 +122,8 @@ impl Sqlite {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, StoreError> {
+/// A connection as the house uses it: what it commits is on the disk.
+pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(broken)?;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(broken)?;
     // FULL: a commit returns when the write-ahead log is on disk, so that confirmed moves survive a power loss. A table in
@@ -208,10 +209,7 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
         }
         Change::Append { id, seq, entries, summary } => {
             append(to, id, *seq, entries)?;
-            let Some(summary) = summary else { return Ok(()) };
-            to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
-                .execute(params![id, summary.json, summary.over])?;
-            list_people(to, id, summary)
+            summary.as_ref().map_or(Ok(()), |summary| store_summary(to, id, summary))
         }
         Change::Remove { who, id } => {
             to.prepare_cached("UPDATE people SET hidden = 1 WHERE who = ?1 AND id = ?2 AND over")?
@@ -235,8 +233,14 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
     }
 }
 
+pub(crate) fn store_summary(to: &Connection, id: &str, summary: &TableSummary) -> rusqlite::Result<()> {
+    to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
+        .execute(params![id, summary.json, summary.over])?;
+    list_people(to, id, summary)
+}
+
 /// Appends entries after number `seq - 1`, if that is the newest one.
-fn append(to: &Connection, id: &str, seq: u64, entries: &[Entry]) -> rusqlite::Result<()> {
+pub(crate) fn append(to: &Connection, id: &str, seq: u64, entries: &[Entry]) -> rusqlite::Result<()> {
     let Some(last) = entries.len().checked_sub(1) else { return Ok(()) };
     if seq > 0 {
         let mut follow = to.prepare_cached("UPDATE entries SET newest = 0 WHERE id = ?1 AND seq = ?2 AND newest")?;
@@ -296,7 +300,7 @@ fn is_conflict(error: &rusqlite::Error) -> bool {
         || matches!(error, rusqlite::Error::StatementChangedRows(0))
 }
 
-pub(super) fn broken(error: rusqlite::Error) -> StoreError {
+pub(crate) fn broken(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full,
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked,
@@ -315,26 +319,7 @@ impl Store for Sqlite {
 
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let id = id.to_owned();
-        self.read(move |connection| {
-            let meta = connection
-                .prepare_cached(&format!("SELECT {META} FROM tables WHERE id = ?1"))?
-                .query_row(params![id], |row| read_meta(id.clone(), row, 0))
-                .optional()?;
-            let Some(table) = meta else { return Ok(None) };
-            let mut select = connection.prepare_cached(
-                "SELECT seq, newest, entry, link FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq",
-            )?;
-            let mut rows = select.query(params![id, from.cast_signed()])?;
-            let mut entries = Vec::new();
-            let (mut due, mut newest_seen, mut complete) = (from.cast_signed(), from > 0, true);
-            while let Some(row) = rows.next()? {
-                complete &= row.get::<_, i64>(0)? == due && (due == from.cast_signed() || !newest_seen);
-                due += 1;
-                newest_seen = row.get(1)?;
-                entries.push(Entry { text: row.get(2)?, link: Link(row.get(3)?) });
-            }
-            Ok(Some(StoredTable { table, complete: complete && (newest_seen || entries.is_empty()), entries }))
-        })
+        self.read(move |connection| read::load(connection, &id, from))
     }
 
     fn tables_of(&self, who: GuestId, from: u32) -> StoreFuture<'_, Vec<Listing>> {

@@ -209,7 +209,7 @@ async fn bots_play_a_whole_game_for_whoever_watches() {
         let (_, handle) = house.create(json!({"game": game.id, "mode": main.id, "seats": bots})).await;
         let _connection = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
         until(&handle, &house.viewer(None), |state| state["over"] == true).await;
-        let record = call(&handle, Message::Record).await.expect("a record of a finished game");
+        let record = call(&handle, |reply| Message::Record(None, reply)).await.expect("a record of a finished game");
         assert!(record.contains("\"result\""));
     }
 }
@@ -373,6 +373,10 @@ async fn the_same_people_play_again_at_one_new_table() {
         act(&handle, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
         number += 1;
     }
+    let record = |who| call(&handle, move |reply| Message::Record(who, reply));
+    let (own, others) = (record(Some(house.me)).await.unwrap(), record(Some(GuestId::of("stranger"))).await.unwrap());
+    assert!(own.contains("\"chance\""), "who played has the whole game");
+    assert!(others.contains("\"result\"") && !others.contains("\"chance\""), "others what they were told (SCH-R12)");
     let CommandResult::Table(next) =
         call(&handle, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap()
     else {
