@@ -229,6 +229,8 @@ pub enum HouseWhat {
     Left,
     /// Somebody had been away for so long that others made the seat free.
     Freed,
+    /// Whoever runs the house has closed the table.
+    Closed,
     /// Somebody took a seat.
     Joined,
     /// A bot took a seat for good.
@@ -254,6 +256,7 @@ impl HouseNews {
             HouseWhat::TimeRanOut => say!(words, "house-time-ran-out", name = name),
             HouseWhat::Left => say!(words, "house-left", name = name),
             HouseWhat::Freed => say!(words, "house-freed", name = name),
+            HouseWhat::Closed => say!(words, "house-closed"),
             HouseWhat::Joined => say!(words, "house-joined", name = name),
             HouseWhat::Bot => say!(words, "house-bot", name = name),
             HouseWhat::StandIn => say!(words, "house-stand-in", name = name),

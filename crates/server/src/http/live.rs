@@ -5,6 +5,7 @@ use super::address::ClientAddr;
 use super::guest::Guest;
 use super::pages::{HttpError, PageResult};
 use super::tables::{call, room};
+use crate::admin::Blocked;
 use crate::denied::Denied;
 use crate::ids::GuestId;
 use crate::logged_table::{Request, TakeBackRequest};
@@ -92,7 +93,8 @@ pub async fn live(
         upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.rooms.metrics.watchers.inc();
-        let _ = run_connection(&app, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
+        let _ =
+            run_connection(&app, from, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
         app.rooms.metrics.watchers.dec();
         drop(live);
     }))
@@ -107,8 +109,15 @@ impl From<axum::Error> for Ended {
     }
 }
 
+/// Was the house closed to them since they came?
+fn is_blocked(app: &AppState, ClientAddr(from): ClientAddr, who: Option<GuestId>) -> bool {
+    let whom = who.map(Blocked::Guest).into_iter().chain([Blocked::Address(from)]);
+    app.admin.as_ref().is_some_and(|admin| admin.blocked(whom, Instant::now()).is_some())
+}
+
 async fn run_connection(
     app: &AppState,
+    from: ClientAddr,
     mut line: Line,
     handle: RoomHandle,
     viewer: Viewer,
@@ -136,6 +145,11 @@ async fn run_connection(
                     answered = true;
                     match message.ok_or(Ended)?? {
                         Frame::Text(text) => {
+                            if is_blocked(app, from, caller.who) {
+                                let out = CloseFrame { code: close_code::POLICY, reason: "closed to you".into() };
+                                let _ = line.socket.send(Frame::Close(Some(out))).await;
+                                return Err(Ended);
+                            }
                             while rate.check().is_err() {
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }

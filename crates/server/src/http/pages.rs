@@ -81,9 +81,9 @@ impl HttpError {
     /// A refusal, with the state of the table if given.
     pub fn denied(denied: Denied, state: Option<Json>) -> HttpError {
         let page = match denied.code {
-            "E_STALE" | "E_KEY" | "E_NOBODY" | "E_TOO_FEW" | "E_TAKEN" | "E_ONE_SEAT" | "E_SEEN_HAND" | "E_FULL"
-            | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_UNFINISHED" | "E_PRESENT" | "E_SETTLED"
-            | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
+            "E_STALE" | "E_CLOSED" | "E_KEY" | "E_NOBODY" | "E_TOO_FEW" | "E_TAKEN" | "E_ONE_SEAT" | "E_SEEN_HAND"
+            | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_UNFINISHED" | "E_PRESENT"
+            | "E_SETTLED" | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
             "E_SEAT" | "E_LINK" | "E_HOST" | "E_SHOWN_OUT" => ErrorPage::Forbidden,
             "E_RATE" => ErrorPage::TooMany,
             "E_QUOTA" => ErrorPage::Quota(denied.why.clone()),

@@ -58,7 +58,9 @@ pub async fn record_of(app: &AppState, guest: &Guest, id: &str) -> Result<String
     match app.rooms.set_aside(id).await? {
         Some(aside) if guest.id().is_some_and(|who| aside.people.contains(&who)) => Ok(aside.record),
         Some(_) => Err(HttpError::from(HouseRefusal::NotYours)),
-        None => Ok(call(&room(app, id).await?, |reply| Message::Record(guest.id(), reply)).await?.ok_or(HouseRefusal::NotOver)?),
+        None => Ok(call(&room(app, id).await?, |reply| Message::Record(guest.id(), reply))
+            .await?
+            .ok_or(HouseRefusal::NotOver)?),
     }
 }
 

@@ -102,6 +102,8 @@ pub enum Command {
     TakeBack(TakeBackRequest),
     /// Play again.
     Rematch(GuestId),
+    /// Close the table, by whoever runs the house.
+    Close,
 }
 
 /// The result of a command.
@@ -185,8 +187,10 @@ fn send(task: BotTask, id: &str, payer: Payer, awaited: bool, rooms: &Arc<Rooms>
     let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
     let runtime = tokio::runtime::Handle::current();
-    rooms.bot_pool.run(payer, awaited, move || {
+    rooms.bot_pool.run(payer.clone(), awaited, move || {
+        let begun = Instant::now();
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
+        rooms_then.thinking.add(payer, begun.elapsed().as_secs_f64(), Instant::now());
         let message = match thought {
             Ok(thought) => Message::BotDecided(seat, decision, by, thought),
             Err(_) => Message::BotPanicked(seat),
@@ -342,7 +346,8 @@ async fn act(
     words: &'static Words,
     rooms: &Rooms,
 ) -> (Result<Receipt, Denied>, bool) {
-    if let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now()) {
+    let closed = if room.table.closed { Err(HouseRefusal::TableClosed) } else { Ok(()) };
+    if let Err(no) = closed.and_then(|()| rooms.ledger.may_store(&room.payer(), Instant::now())) {
         return (Err(Denied::by_house(no, words)), true);
     }
     let entries = match room.table.act(request, at, words) {
@@ -366,7 +371,10 @@ async fn run_command(
     command: Command,
     rooms: &Arc<Rooms>,
 ) -> (Result<CommandResult, HouseRefusal>, bool) {
-    if !matches!(command, Command::Back(_) | Command::Leave(_))
+    if room.table.closed && !matches!(command, Command::Back(_) | Command::Leave(_) | Command::Close) {
+        return (Err(HouseRefusal::TableClosed), true);
+    }
+    if !matches!(command, Command::Back(_) | Command::Leave(_) | Command::Close)
         && let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now())
     {
         return (Err(no), true);
@@ -402,6 +410,7 @@ async fn run_command(
             room.table.take_back(&request).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
+        Command::Close => Ok((CommandResult::CommandResult, room.table.close())),
     };
     let (done, entries) = match changed {
         Ok(changed) => changed,

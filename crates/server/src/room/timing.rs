@@ -91,7 +91,7 @@ impl Room {
     /// Starts bots thinking, if they `may_think`, and returns when the next timer is due. Call after every change.
     pub fn plan(&mut self, now: Instant, may_think: bool, tasks: &mut Vec<BotTask>) -> Option<Instant> {
         self.wind_clock(now);
-        if !self.table.started || self.table.over() {
+        if !self.table.started || self.table.over() || self.table.closed {
             return None;
         }
         let mut next = self.scheduled.iter().map(|scheduled| scheduled.at).min();
