@@ -5,6 +5,7 @@ use anstream::println;
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::logs::{self, Style};
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, run as open_house};
 use std::io::IsTerminal;
@@ -54,6 +55,15 @@ pub struct Args {
     /// Seconds before an idle table is unloaded from memory
     #[arg(long, value_name = "S", default_value_t = 60)]
     nap: u64,
+    /// Days that a finished table is kept after its last guest; 0 means for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 0)]
+    keep_finished: u32,
+    /// Days that an unfinished table is kept after its last guest; 0 means for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 90)]
+    keep_unfinished: u32,
+    /// Days that a table at which no people sit is kept after its last guest; 0 means for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 7)]
+    keep_bots: u32,
     /// Send no notifications: nobody is called when it is their turn
     #[arg(long)]
     no_push: bool,
@@ -69,6 +79,11 @@ pub struct Args {
 enum LogStyle {
     Plain,
     Json,
+}
+
+/// A number of days; none is for ever.
+fn days(days: u32) -> Option<u32> {
+    (days > 0).then_some(days)
 }
 
 /// The data folder: the given one, or that of the user.
@@ -97,6 +112,11 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             requests: NonZeroU32::new(args.rate),
             connections: (args.connections > 0).then_some(args.connections),
             proxied: args.proxied,
+        },
+        retention: Retention {
+            finished: days(args.keep_finished),
+            unfinished: days(args.keep_unfinished),
+            bots: days(args.keep_bots),
         },
         calls: CallSettings { on: !args.no_push, services: args.push_services.clone() },
     };

@@ -7,6 +7,7 @@
 //! ```no_run
 //! use speakeasy_server::calls::CallSettings;
 //! use speakeasy_server::http::Limits;
+//! use speakeasy_server::retention::Retention;
 //! use speakeasy_server::room::RoomSettings;
 //! use speakeasy_server::serve::{Settings, run};
 //!
@@ -18,6 +19,7 @@
 //!     rooms: RoomSettings::default(),
 //!     limits: Limits { requests: None, connections: None, proxied: false },
 //!     calls: CallSettings::default(),
+//!     retention: Retention::default(),
 //! };
 //! run(settings, |addr| println!("open at http://{addr}/"))?;
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
@@ -33,6 +35,7 @@ pub mod ids;
 pub mod logged_table;
 pub mod logs;
 pub mod metrics;
+pub mod retention;
 pub mod room;
 pub mod rooms;
 pub mod serve;

@@ -3,6 +3,7 @@
 use crate::calls::{self, CallSettings, Desk, courier};
 use crate::change_feed::LocalFeed;
 use crate::http::{AppState, Limits, router};
+use crate::retention::{self, Retention};
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
 use crate::store::{FolderLock, LockError, Sqlite, Store, StoreError};
@@ -31,6 +32,8 @@ pub struct Settings {
     pub limits: Limits,
     /// How people are called to the table.
     pub calls: CallSettings,
+    /// How long tables are kept.
+    pub retention: Retention,
 }
 
 /// Why the server cannot start or had to stop.
@@ -73,7 +76,7 @@ pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Star
 
 /// Runs the server until it is told to stop. `open` is called with the address once it listens.
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
-    let Settings { addr, data, origin, rooms, limits, calls } = settings;
+    let Settings { addr, data, origin, rooms, limits, calls, retention } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
     let lock = FolderLock::take(&data).map_err(|error| StartError::Lock(data.clone(), error))?;
     let file = data.join("speakeasy.db");
@@ -84,6 +87,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     let (close, closing) = watch::channel(false);
     let (queue, waiting) = calls::queue();
     let rooms = Rooms::new(Arc::clone(&store), Arc::new(LocalFeed::default()), queue, rooms);
+    tokio::spawn(retention::keep_tidy(Arc::downgrade(&rooms), retention));
     let mut desk = None;
     let closing_store = Arc::clone(&store);
     if calls.on {

@@ -8,6 +8,7 @@ use speakeasy_load::table::{Live, Pair, create_table};
 use speakeasy_load::web::{Client, HttpRequest};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use std::collections::BTreeSet;
@@ -38,6 +39,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         rooms: RoomSettings { bot_pace: Duration::ZERO, ..RoomSettings::default() },
         limits: Limits { requests: None, connections: None, proxied: false },
         calls: CallSettings { on: true, services: vec![NOWHERE.into()] },
+        retention: Retention::default(),
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

@@ -5,6 +5,7 @@ use speakeasy_load::web::{Client, HttpRequest, HttpResponse};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::ids::GuestId;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use speakeasy_server::store::{LIST, Sqlite, Store, TableMeta, TableSummary};
@@ -20,6 +21,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO },
         limits: Limits { requests: None, connections: None, proxied: false },
         calls: CallSettings { on: false, services: Vec::new() },
+        retention: Retention::default(),
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

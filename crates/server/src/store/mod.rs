@@ -2,12 +2,15 @@
 //! [`Store`].
 
 mod chain;
+mod folded;
 mod folder;
+pub(crate) mod old;
 pub(crate) mod read;
 pub(crate) mod schema;
 pub(crate) mod sqlite;
 
 pub use chain::{Entry, Link};
+pub use folded::Folded;
 pub use folder::{FolderLock, LockError};
 pub use sqlite::Sqlite;
 
@@ -57,6 +60,16 @@ pub trait Store: Send + Sync + 'static {
 
     /// The browsers in which a guest wants to be called.
     fn subscriptions(&self, who: GuestId) -> StoreFuture<'_, Vec<Subscription>>;
+
+    /// Some tables that are old, at most this many.
+    fn old_tables(&self, ages: Ages, most: u32) -> StoreFuture<'_, Vec<Old>>;
+
+    /// Puts a folded log in the place of a table's log, if nothing was added to that since; `None` says that it cannot be
+    /// folded up, so that nobody tries again.
+    fn fold(&self, id: &str, folded: Option<Folded>) -> StoreFuture<'_, ()>;
+
+    /// Removes a table with everything that belongs to it, if it is that old.
+    fn remove(&self, id: &str, ages: Ages) -> StoreFuture<'_, ()>;
 
     /// Checks that the store can write.
     fn healthy(&self) -> StoreFuture<'_, ()>;
@@ -116,6 +129,28 @@ pub struct Listing {
     pub summary: String,
     /// When the summary was last stored, in seconds since 1970.
     pub touched: u64,
+}
+
+/// When something is old: what was last touched before these moments, in seconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ages {
+    /// Finished tables whose logs are folded up.
+    pub fold: u64,
+    /// Finished tables that are removed, if any are.
+    pub finished: Option<u64>,
+    /// Unfinished tables that are removed.
+    pub unfinished: Option<u64>,
+    /// Tables without people that are removed.
+    pub bots: Option<u64>,
+}
+
+/// A table that is old, by its id.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Old {
+    /// It is removed.
+    Remove(String),
+    /// Its log is folded up.
+    Fold(String),
 }
 
 /// A browser that wants to be called.

@@ -5,9 +5,10 @@
 //! own and are not blocked by the writer (write-ahead log).
 
 use super::{
-    Caps, Entry, LIST, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
+    Ages, Caps, Entry, Folded, LIST, Listing, Old, Store, StoreError, StoreFuture, StoredTable, Subscription,
+    TableMeta, TableSummary,
 };
-use super::{read, schema};
+use super::{old, read, schema};
 use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, params};
 use std::path::Path;
@@ -72,6 +73,14 @@ enum Change {
     Unsubscribe {
         who: GuestId,
         endpoint: String,
+    },
+    Fold {
+        id: String,
+        folded: Option<Folded>,
+    },
+    RemoveTable {
+        id: String,
+        ages: Ages,
     },
     /// A test write, for the health check.
     Probe,
@@ -225,6 +234,8 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
                 .execute(params![endpoint, who.to_string()])?;
             Ok(())
         }
+        Change::Fold { id, folded } => old::fold(to, id, folded.as_ref()),
+        Change::RemoveTable { id, ages } => old::remove(to, id, *ages),
         Change::Probe => {
             to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
             Ok(())
@@ -243,7 +254,7 @@ pub(crate) fn append(to: &Connection, id: &str, seq: u64, entries: &[Entry]) -> 
     let Some(last) = entries.len().checked_sub(1) else { return Ok(()) };
     if seq > 0 {
         let mut follow = to.prepare_cached("UPDATE entries SET newest = 0 WHERE id = ?1 AND seq = ?2 AND newest")?;
-        if follow.execute(params![id, seq.cast_signed() - 1])? == 0 {
+        if follow.execute(params![id, seq.cast_signed() - 1])? == 0 && !old::follow_folded(to, id, seq, &entries[0])? {
             return Err(rusqlite::Error::StatementChangedRows(0));
         }
     }
@@ -318,7 +329,8 @@ impl Store for Sqlite {
 
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let id = id.to_owned();
-        self.read(move |connection| read::load(connection, &id, from))
+        // One moment for all parts of it: it may be folded up meanwhile.
+        self.read(move |connection| read::load(&*connection.unchecked_transaction()?, &id, from))
     }
 
     fn tables_of(&self, who: GuestId, from: u32) -> StoreFuture<'_, Vec<Listing>> {
@@ -375,6 +387,18 @@ impl Store for Sqlite {
             let rows = select.query_map(params![who.to_string()], subscription)?;
             rows.collect()
         })
+    }
+
+    fn old_tables(&self, ages: Ages, most: u32) -> StoreFuture<'_, Vec<Old>> {
+        self.read(move |connection| old::find(connection, ages, most))
+    }
+
+    fn fold(&self, id: &str, folded: Option<Folded>) -> StoreFuture<'_, ()> {
+        self.change(Change::Fold { id: id.to_owned(), folded })
+    }
+
+    fn remove(&self, id: &str, ages: Ages) -> StoreFuture<'_, ()> {
+        self.change(Change::RemoveTable { id: id.to_owned(), ages })
     }
 
     fn healthy(&self) -> StoreFuture<'_, ()> {

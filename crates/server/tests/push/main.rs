@@ -17,6 +17,7 @@ use ring::rand::SystemRandom;
 use serde_json::{Value as Json, json};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, StartError, serve};
 use speakeasy_server::store::Subscription;
@@ -42,6 +43,7 @@ async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHand
         rooms: RoomSettings::default(),
         limits: Limits { requests: None, connections: None, proxied: false },
         calls,
+        retention: Retention::default(),
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     let house = tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

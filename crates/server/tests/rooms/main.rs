@@ -20,7 +20,8 @@ use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
 use speakeasy_server::store::{
-    Caps, Entry, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
+    Ages, Caps, Entry, Folded, Listing, Old, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
+    TableSummary,
 };
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
@@ -97,6 +98,18 @@ impl Store for Memory {
 
     fn subscriptions(&self, _: GuestId) -> StoreFuture<'_, Vec<Subscription>> {
         Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn old_tables(&self, _: Ages, _: u32) -> StoreFuture<'_, Vec<Old>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn fold(&self, _: &str, _: Option<Folded>) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn remove(&self, _: &str, _: Ages) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
     }
 
     fn healthy(&self) -> StoreFuture<'_, ()> {
