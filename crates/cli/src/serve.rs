@@ -19,7 +19,8 @@ const EXAMPLES: &str = "Examples:
   speakeasy serve --addr 0.0.0.0:8080      let others on your network join via a link
   speakeasy serve --origin https://games.example --proxied     run behind a reverse proxy that terminates TLS
 
-GET /healthz answers 200 while the server can write to its database. GET /metrics serves Prometheus metrics.
+GET /healthz answers 200 while the process answers; GET /readyz answers 200 while it can store moves and lay tables, and 503
+with the reasons otherwise. GET /metrics serves Prometheus metrics.
 The HTTP API is described at /api/openapi.json. Set SPEAKEASY_LOG (such as debug) to change the log level.";
 
 /// Starts the web server. It needs no other service and keeps everything in one data folder. A move is on disk before it
@@ -64,6 +65,9 @@ pub struct Args {
     /// Days that a table at which no people sit is kept after its last guest; 0 means for ever
     #[arg(long, value_name = "DAYS", default_value_t = 7)]
     keep_bots: u32,
+    /// MiB of disk that are kept for the tables that are there: with less free space no new table is laid
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    reserve: u64,
     /// Send no notifications: nobody is called when it is their turn
     #[arg(long)]
     no_push: bool,
@@ -113,6 +117,7 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             connections: (args.connections > 0).then_some(args.connections),
             proxied: args.proxied,
         },
+        reserve: args.reserve.saturating_mul(1 << 20),
         retention: Retention {
             finished: days(args.keep_finished),
             unfinished: days(args.keep_unfinished),

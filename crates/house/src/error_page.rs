@@ -31,6 +31,8 @@ pub enum ErrorPage {
     BadForm(String),
     /// The database cannot be written.
     Busy,
+    /// There is too little space for another table.
+    NoSpace,
     /// A bug in the server.
     Broken,
 }
@@ -46,7 +48,7 @@ impl ErrorPage {
             ErrorPage::TooLarge => 413,
             ErrorPage::Forbidden => 403,
             ErrorPage::BadForm(_) => 400,
-            ErrorPage::Busy => 503,
+            ErrorPage::Busy | ErrorPage::NoSpace => 503,
             ErrorPage::Broken => 500,
         }
     }
@@ -64,6 +66,7 @@ pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
         ErrorPage::Forbidden => say!(words, "http-foreign"),
         ErrorPage::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
         ErrorPage::Busy => say!(words, "http-busy"),
+        ErrorPage::NoSpace => say!(words, "no-space"),
         ErrorPage::Broken => say!(words, "http-broken"),
     }
 }
@@ -80,6 +83,7 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
         ErrorPage::Forbidden => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
         ErrorPage::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
         ErrorPage::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
+        ErrorPage::NoSpace => (say!(words, "trouble-no-space"), say!(words, "trouble-no-space-about")),
         ErrorPage::Broken => (say!(words, "trouble-broken"), say!(words, "trouble-broken-about")),
     };
     let body = html! {

@@ -20,6 +20,7 @@
 //!     limits: Limits { requests: None, connections: None, proxied: false },
 //!     calls: CallSettings::default(),
 //!     retention: Retention::default(),
+//!     reserve: 256 << 20,
 //! };
 //! run(settings, |addr| println!("open at http://{addr}/"))?;
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
@@ -39,5 +40,6 @@ pub mod retention;
 pub mod room;
 pub mod rooms;
 pub mod serve;
+mod space;
 pub mod store;
 pub mod upkeep;

@@ -40,6 +40,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         limits: Limits { requests: None, connections: None, proxied: false },
         calls: CallSettings { on: true, services: vec![NOWHERE.into()] },
         retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

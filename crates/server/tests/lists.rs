@@ -22,6 +22,7 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         limits: Limits { requests: None, connections: None, proxied: false },
         calls: CallSettings { on: false, services: Vec::new() },
         retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

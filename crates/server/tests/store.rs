@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use speakeasy_server::ids;
 use speakeasy_server::logged_table::LoggedTable;
-use speakeasy_server::store::{Entry, Link, Sqlite, Store, StoreError, TableMeta, TableSummary};
+use speakeasy_server::store::{Entry, Link, Sqlite, Store, StoreError, TableMeta, TableSummary, Trouble};
 use std::path::Path;
 
 /// A table with as many entries as its seats can be given new names in turn.
@@ -94,7 +94,7 @@ async fn closing_stores_what_waits_and_leaves_one_file() {
     store.close().await.expect("a closed store");
     let left: Vec<_> = folder.path().read_dir().expect("the folder").map(|entry| entry.expect("one").path()).collect();
     assert_eq!(left, std::slice::from_ref(&file));
-    assert_eq!(store.healthy().await, Err(StoreError::Closed));
+    assert_eq!(store.troubles().await, [Trouble::CannotWrite(StoreError::Closed)]);
     assert_eq!(store.load(&id, 0).await.err(), Some(StoreError::Closed));
     let store = Sqlite::open(&file).expect("a store");
     assert_eq!(load(&store, &id).await.expect("the table").entries, 50);

@@ -41,6 +41,8 @@ pub enum HouseRefusal {
     TooFast,
     /// A link to a seat that has changed hands.
     OldLink,
+    /// There is too little space for another table.
+    NoSpace,
     /// The disk is full.
     DiskFull,
     /// The store is held by somebody else.
@@ -85,6 +87,7 @@ impl HouseRefusal {
             HouseRefusal::NoName => "E_NAME",
             HouseRefusal::TooFast => "E_RATE",
             HouseRefusal::OldLink => "E_LINK",
+            HouseRefusal::NoSpace => "E_SPACE",
             HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken | HouseRefusal::Closing => {
                 "E_STORE"
             }
@@ -114,6 +117,7 @@ impl HouseRefusal {
             HouseRefusal::NoName => "no-name",
             HouseRefusal::TooFast => "no-too-fast",
             HouseRefusal::OldLink => "no-old-link",
+            HouseRefusal::NoSpace => "no-space",
             HouseRefusal::DiskFull => "no-disk-full",
             HouseRefusal::StoreLocked => "no-store-locked",
             HouseRefusal::StoreBroken => "no-store-broken",

@@ -3,6 +3,7 @@
 mod api;
 mod guard;
 mod guest;
+mod health;
 mod lists;
 mod live;
 mod me;
@@ -27,6 +28,7 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 use tower_http::trace::TraceLayer;
 
 pub use guard::Limits;
+pub use health::waiting;
 
 /// A gate with these limits.
 pub fn gate(limits: Limits) -> Gate {
@@ -67,7 +69,8 @@ pub fn router(app: Arc<AppState>) -> Router {
         .merge(me::routes())
         .merge(api::routes())
         .merge(push::routes())
-        .route("/healthz", get(pages::health))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .route("/metrics", get(pages::metrics))
         .fallback(pages::not_found)
         .route("/favicon.ico", get(pages::icon))

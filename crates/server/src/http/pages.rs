@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
@@ -75,6 +75,7 @@ impl HttpError {
             | "E_RUNNING" | "E_PRESENT" | "E_SETTLED" | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
             "E_SEAT" | "E_LINK" => ErrorPage::Forbidden,
             "E_RATE" => ErrorPage::TooMany,
+            "E_SPACE" => ErrorPage::NoSpace,
             "E_STORE" => ErrorPage::Busy,
             "E_DAMAGED" | "E_RULES" => ErrorPage::SetAside { why: denied.why.clone(), record: None },
             _ => ErrorPage::BadForm(denied.why.clone()),
@@ -119,9 +120,11 @@ impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let HttpErrorInner { page, denied, json_wanted, state } = *self.0;
         let status = StatusCode::from_u16(page.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        // What the house itself cannot do now, it may be able to do soon.
+        let later = (status == StatusCode::SERVICE_UNAVAILABLE).then_some([(RETRY_AFTER, "60")]);
         let words = speakeasy_catalog::words(Language::En);
         if !json_wanted {
-            return (status, Html(error_page::error_page(words, &page).into_string())).into_response();
+            return (status, later, Html(error_page::error_page(words, &page).into_string())).into_response();
         }
         // A refusal by the rules means that the request was well-formed: 422, not 400.
         let status = if denied.is_some() && status == StatusCode::BAD_REQUEST {
@@ -135,7 +138,7 @@ impl IntoResponse for HttpError {
         if let Some(state) = state {
             body["state"] = state;
         }
-        (status, axum::Json(body)).into_response()
+        (status, later, axum::Json(body)).into_response()
     }
 }
 
@@ -265,14 +268,6 @@ pub async fn icon() -> StatusCode {
 /// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> HttpError {
     HttpError::page(ErrorPage::NotFound).with_json(uri.path().starts_with("/api/"))
-}
-
-/// The health check: can the server write to its database?
-pub async fn health(State(app): State<Arc<AppState>>) -> Response {
-    match app.rooms.store.healthy().await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-    }
 }
 
 /// The Prometheus metrics.

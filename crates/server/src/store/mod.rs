@@ -2,6 +2,7 @@
 //! [`Store`].
 
 mod chain;
+mod files;
 mod folded;
 mod folder;
 pub(crate) mod old;
@@ -71,8 +72,8 @@ pub trait Store: Send + Sync + 'static {
     /// Removes a table with everything that belongs to it, if it is that old.
     fn remove(&self, id: &str, ages: Ages) -> StoreFuture<'_, ()>;
 
-    /// Checks that the store can write.
-    fn healthy(&self) -> StoreFuture<'_, ()>;
+    /// What keeps the store from doing all that it is there for. An entry is written to find out.
+    fn troubles(&self) -> Pin<Box<dyn Future<Output = Vec<Trouble>> + Send + '_>>;
 
     /// Stores what is in the queue and closes the files. Whoever comes later is refused.
     fn close(&self) -> StoreFuture<'_, ()>;
@@ -175,6 +176,51 @@ pub struct Caps {
     pub all: u32,
 }
 
+/// What keeps a store from doing all that it is there for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// An entry cannot be written.
+    CannotWrite(StoreError),
+    /// There is too little space for new tables: as in [`StoreError::Reserve`].
+    Space(StoreError),
+    /// The file was removed or replaced: what is written now will be lost.
+    Replaced,
+    /// The database has not the version of this program.
+    Version {
+        /// The version it has.
+        found: u32,
+        /// The version of this program.
+        ours: u32,
+    },
+}
+
+impl Trouble {
+    /// Its code, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Trouble::CannotWrite(_) => "write",
+            Trouble::Space(_) => "space",
+            Trouble::Replaced => "files",
+            Trouble::Version { .. } => "version",
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::CannotWrite(error) => write!(f, "no move can be stored: {error}"),
+            Trouble::Space(error) => write!(f, "no new table is laid: {error}"),
+            Trouble::Replaced => f.write_str(
+                "the file of the database was removed or replaced while the house runs: what is stored now will be lost",
+            ),
+            Trouble::Version { found, ours } => {
+                write!(f, "the database has version {found}, and this program version {ours}")
+            }
+        }
+    }
+}
+
 /// Why something could not be stored or read. Nothing was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
@@ -182,6 +228,13 @@ pub enum StoreError {
     Conflict,
     /// The disk is full.
     Full,
+    /// So little space is left that it is kept for the tables that are there.
+    Reserve {
+        /// How many bytes are free.
+        free: u64,
+        /// How many are kept.
+        reserve: u64,
+    },
     /// Another program has locked the database.
     Locked,
     /// The log of a table is damaged; the entries before this one are intact.
@@ -223,6 +276,12 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Conflict => f.write_str("the table was changed by another process"),
             StoreError::Full => f.write_str("the disk is full"),
+            StoreError::Reserve { free, reserve } => write!(
+                f,
+                "the disk is nearly full: {} MiB are free, and {} MiB are kept for the tables that are there",
+                free >> 20,
+                reserve >> 20
+            ),
             StoreError::Locked => f.write_str("the database is locked by another program"),
             StoreError::Damaged { entry, why } => write!(f, "the log is damaged at entry {entry}: {why}"),
             StoreError::OtherRules { table, ours } => {

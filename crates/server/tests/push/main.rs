@@ -44,6 +44,7 @@ async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHand
         limits: Limits { requests: None, connections: None, proxied: false },
         calls,
         retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     let house = tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

@@ -21,11 +21,12 @@ use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
 use speakeasy_server::store::{
     Ages, Caps, Entry, Folded, Listing, Old, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
-    TableSummary,
+    TableSummary, Trouble,
 };
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
@@ -112,8 +113,8 @@ impl Store for Memory {
         Box::pin(async { Ok(()) })
     }
 
-    fn healthy(&self) -> StoreFuture<'_, ()> {
-        Box::pin(async { Ok(()) })
+    fn troubles(&self) -> Pin<Box<dyn Future<Output = Vec<Trouble>> + Send + '_>> {
+        Box::pin(async { Vec::new() })
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {
