@@ -94,6 +94,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "prometheus-client",
             "ring",
             "rusqlite",
+            "rustix",
             "serde",
             "serde_json",
             "tokio",

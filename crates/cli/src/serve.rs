@@ -8,6 +8,7 @@ use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::logs::{self, Style};
 use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, run as open_house};
 use std::io::IsTerminal;
@@ -21,7 +22,8 @@ const EXAMPLES: &str = "Examples:
   speakeasy serve --addr 0.0.0.0:8080      let others on your network join via a link
   speakeasy serve --origin https://games.example --proxied     run behind a reverse proxy that terminates TLS
 
-GET /healthz answers 200 while the server can write to its database. GET /metrics serves Prometheus metrics.
+GET /healthz answers 200 while the process answers; GET /readyz answers 200 while it can store moves and lay tables, and 503
+with the reasons otherwise. GET /metrics serves Prometheus metrics.
 The HTTP API is described at /api/openapi.json. Set SPEAKEASY_LOG (such as debug) to change the log level.";
 
 /// Starts the web server. It needs no other service and keeps everything in one data folder. A move is on disk before it
@@ -85,6 +87,18 @@ pub struct Args {
     /// Minutes of absence after which the others at a table may give somebody's seat away
     #[arg(long, value_name = "MIN", default_value_t = 10)]
     absence: u64,
+    /// Days that a finished table is kept after its last guest; 0 means for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 0)]
+    keep_finished: u32,
+    /// Days that an unfinished table is kept after its last guest; 0 means for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 90)]
+    keep_unfinished: u32,
+    /// Days that a table at which no people sit is kept after its last guest; 0 means for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 7)]
+    keep_bots: u32,
+    /// MiB of disk that are kept for the tables that are there: with less free space no new table is laid
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    reserve: u64,
     /// Send no notifications: nobody is called when it is their turn
     #[arg(long)]
     no_push: bool,
@@ -116,6 +130,11 @@ impl Args {
 enum LogStyle {
     Plain,
     Json,
+}
+
+/// A number of days; none is for ever.
+fn days(days: u32) -> Option<u32> {
+    (days > 0).then_some(days)
 }
 
 /// The data folder: the given one, or that of the user.
@@ -164,6 +183,12 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         },
         admin_token,
         access_log: args.access_log.clone().map(|file| AccessLogSettings { file, full_addresses: args.full_addresses }),
+        reserve: args.reserve.saturating_mul(1 << 20),
+        retention: Retention {
+            finished: days(args.keep_finished),
+            unfinished: days(args.keep_unfinished),
+            bots: days(args.keep_bots),
+        },
         calls: CallSettings { on: !args.no_push, services: args.push_services.clone() },
     };
     let browser = args.open;

@@ -41,6 +41,8 @@ pub enum ErrorPage {
     BadForm(String),
     /// The database cannot be written.
     Busy,
+    /// There is too little space for another table.
+    NoSpace,
     /// A bug in the server.
     Broken,
 }
@@ -59,7 +61,7 @@ impl ErrorPage {
             ErrorPage::OtherHost => 421,
             ErrorPage::Forbidden | ErrorPage::Blocked => 403,
             ErrorPage::BadForm(_) => 400,
-            ErrorPage::Busy => 503,
+            ErrorPage::Busy | ErrorPage::NoSpace => 503,
             ErrorPage::Broken => 500,
         }
     }
@@ -82,6 +84,7 @@ pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
         ErrorPage::Blocked => say!(words, "http-blocked"),
         ErrorPage::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
         ErrorPage::Busy => say!(words, "http-busy"),
+        ErrorPage::NoSpace => say!(words, "no-space"),
         ErrorPage::Broken => say!(words, "http-broken"),
     }
 }
@@ -103,6 +106,7 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
         ErrorPage::Blocked => (say!(words, "trouble-blocked"), say!(words, "trouble-blocked-about")),
         ErrorPage::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
         ErrorPage::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
+        ErrorPage::NoSpace => (say!(words, "trouble-no-space"), say!(words, "trouble-no-space-about")),
         ErrorPage::Broken => (say!(words, "trouble-broken"), say!(words, "trouble-broken-about")),
     };
     let body = html! {

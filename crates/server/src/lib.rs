@@ -7,6 +7,7 @@
 //! ```no_run
 //! use speakeasy_server::calls::CallSettings;
 //! use speakeasy_server::http::Limits;
+//! use speakeasy_server::retention::Retention;
 //! use speakeasy_server::room::RoomSettings;
 //! use speakeasy_server::serve::{Settings, run};
 //!
@@ -18,6 +19,8 @@
 //!     rooms: RoomSettings::default(),
 //!     limits: Limits { requests: None, connections: None, proxied: false },
 //!     calls: CallSettings::default(),
+//!     retention: Retention::default(),
+//!     reserve: 256 << 20,
 //! };
 //! run(settings, |addr| println!("open at http://{addr}/"))?;
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
@@ -40,8 +43,10 @@ pub mod logs;
 pub mod metrics;
 pub mod quotas;
 pub mod request_key;
+pub mod retention;
 pub mod room;
 pub mod rooms;
 pub mod serve;
+mod space;
 pub mod store;
 pub mod upkeep;

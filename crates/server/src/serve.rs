@@ -7,8 +7,10 @@ use crate::change_feed::LocalFeed;
 use crate::connections;
 use crate::http::{AppState, Hosts, Limits, router};
 use crate::quotas::Quotas;
+use crate::retention::{self, Retention};
 use crate::room::RoomSettings;
 use crate::rooms::Rooms;
+use crate::space;
 use crate::store::{FolderLock, LockError, Sqlite, Store, StoreError};
 use std::fmt;
 use std::io;
@@ -42,6 +44,10 @@ pub struct Settings {
     pub admin_token: Option<String>,
     /// Where accesses are written down, if they are.
     pub access_log: Option<AccessLogSettings>,
+    /// How long tables are kept.
+    pub retention: Retention,
+    /// While fewer bytes than this are free, no table is laid; those that are there go on.
+    pub reserve: u64,
 }
 
 /// Why the server cannot start or had to stop.
@@ -87,18 +93,27 @@ pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Star
 
 /// Runs the server until it is told to stop. `open` is called with the address once it listens.
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
-    let Settings { addr, data, origin, rooms, limits, address_connections, quotas, calls, admin_token, access_log } =
-        settings;
+    let Settings { addr, data, origin, rooms, limits, calls, retention, reserve, .. } = settings;
+    let Settings { address_connections, quotas, admin_token, access_log, .. } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
     let lock = FolderLock::take(&data).map_err(|error| StartError::Lock(data.clone(), error))?;
     let file = data.join("speakeasy.db");
-    let store = Sqlite::open(&file).map_err(|error| StartError::Store(file.clone(), error))?;
-    let store: Arc<dyn Store> = Arc::new(store);
-    let listener = TcpListener::bind(addr).await.map_err(|error| StartError::Address(addr, error))?;
+    let mut listener = TcpListener::bind(addr).await.map_err(|error| StartError::Address(addr, error))?;
     let addr = listener.local_addr().map_err(StartError::Door)?;
+    let (mut opened, mut open) = (Sqlite::open(&file), Some(open));
+    if opened.as_ref().err() == Some(&StoreError::Full) {
+        open.take().into_iter().for_each(|open| open(addr));
+        match space::wait(&file, listener).await.map_err(StartError::Door)? {
+            Some((found, answering)) => (opened, listener) = (found, answering),
+            None => return Ok(()),
+        }
+    }
+    let store = opened.map_err(|error| StartError::Store(file.clone(), error))?;
+    let store: Arc<dyn Store> = Arc::new(store.with_reserve(reserve));
     let (close, closing) = watch::channel(false);
     let (queue, waiting) = calls::queue();
     let rooms = Rooms::new(Arc::clone(&store), Arc::new(LocalFeed::default()), queue, rooms, quotas);
+    tokio::spawn(retention::keep_tidy(Arc::downgrade(&rooms), retention));
     let mut desk = None;
     let closing_store = Arc::clone(&store);
     if calls.on {
@@ -123,7 +138,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
         access_log: access_log.map(opened).transpose()?,
         closing: closing.clone(),
     });
-    open(addr);
+    open.into_iter().for_each(|open| open(addr));
     let grace_over = async {
         shutdown_signal().await;
         tracing::info!("shutting down");
@@ -144,7 +159,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
 }
 
 /// Waits for Ctrl-C or SIGTERM.
-async fn shutdown_signal() {
+pub(crate) async fn shutdown_signal() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

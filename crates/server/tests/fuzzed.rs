@@ -9,6 +9,7 @@ use speakeasy_load::web::{Client, HttpRequest};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use std::collections::BTreeSet;
@@ -43,6 +44,8 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         admin_token: None,
         access_log: None,
         calls: CallSettings { on: true, services: vec![NOWHERE.into()] },
+        retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

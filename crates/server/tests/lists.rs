@@ -6,6 +6,7 @@ use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::ids::GuestId;
 use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use speakeasy_server::store::{LIST, Sqlite, Store, TableMeta, TableSummary};
@@ -25,6 +26,8 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         admin_token: None,
         access_log: None,
         calls: CallSettings { on: false, services: Vec::new() },
+        retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

@@ -6,6 +6,7 @@ use speakeasy_server::access_log::AccessLogSettings;
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use std::net::SocketAddr;
@@ -24,6 +25,8 @@ async fn open(data: &std::path::Path, change: impl FnOnce(&mut Settings)) -> Soc
         quotas: Quotas::default(),
         admin_token: None,
         access_log: None,
+        retention: Retention::default(),
+        reserve: 0,
         calls: CallSettings { on: false, services: Vec::new() },
     };
     change(&mut settings);

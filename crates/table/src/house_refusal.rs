@@ -67,6 +67,8 @@ pub enum HouseRefusal {
     TableClosed,
     /// A link to a seat that has changed hands.
     OldLink,
+    /// There is too little space for another table.
+    NoSpace,
     /// The disk is full.
     DiskFull,
     /// The store is held by somebody else.
@@ -119,6 +121,7 @@ impl HouseRefusal {
             HouseRefusal::TooFew => "E_TOO_FEW",
             HouseRefusal::TableClosed => "E_CLOSED",
             HouseRefusal::OldLink => "E_LINK",
+            HouseRefusal::NoSpace => "E_SPACE",
             HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken | HouseRefusal::Closing => {
                 "E_STORE"
             }
@@ -161,6 +164,7 @@ impl HouseRefusal {
             HouseRefusal::TooFew => "no-too-few",
             HouseRefusal::TableClosed => "no-table-closed",
             HouseRefusal::OldLink => "no-old-link",
+            HouseRefusal::NoSpace => "no-space",
             HouseRefusal::DiskFull => "no-disk-full",
             HouseRefusal::StoreLocked => "no-store-locked",
             HouseRefusal::StoreBroken => "no-store-broken",

@@ -98,10 +98,8 @@ fn note(app: &AppState, from: std::net::IpAddr, what: &str, whom: &str) {
 async fn show(app: &AppState, guest: &Guest, note: Option<&str>) -> Result<Response, HttpError> {
     let now = Instant::now();
     let rooms = &app.rooms;
-    let health = match rooms.store.healthy().await {
-        Ok(()) => say!(guest.words, "admin-healthy"),
-        Err(error) => error.to_string(),
-    };
+    let troubles: Vec<String> = rooms.store.troubles().await.iter().map(ToString::to_string).collect();
+    let health = if troubles.is_empty() { say!(guest.words, "admin-healthy") } else { troubles.join("; ") };
     let figures = [
         ("admin-health", health),
         ("admin-rooms", rooms.count().to_string()),

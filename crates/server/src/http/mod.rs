@@ -5,6 +5,7 @@ mod admin;
 mod api;
 mod guard;
 mod guest;
+mod health;
 mod lists;
 mod live;
 mod me;
@@ -32,6 +33,7 @@ use tower_http::trace::TraceLayer;
 
 pub use address::network;
 pub use guard::{Hosts, Limits};
+pub use health::waiting;
 
 /// A gate with these limits.
 pub fn gate(limits: Limits) -> Arc<Gate> {
@@ -79,7 +81,8 @@ pub fn router(app: Arc<AppState>) -> Router {
         .merge(api::routes())
         .merge(push::routes())
         .merge(admin::routes())
-        .route("/healthz", get(pages::health))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .route("/metrics", get(pages::metrics))
         .fallback(pages::not_found)
         .route("/favicon.ico", get(pages::icon))

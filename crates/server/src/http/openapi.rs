@@ -21,6 +21,8 @@ pub fn document() -> Json {
                 "get": operation("List the public tables", None, "Tables", &["503"]),
                 "post": created("Create a table", Some("Wish"), "Laid", &["409", "400", "413", "422", "503"]),
             },
+            "/healthz": { "get": { "summary": "Whether the process answers", "responses": responses("200", json!({ "text/plain": { "schema": { "type": "string" } } }), &[]) } },
+            "/readyz": { "get": readiness() },
             "/api/tables/{id}": table(json!({ "get": operation("The state of the table, as this guest may see it", None, "State", &["404", "503"]) })),
             "/api/tables/{id}/act": table(json!({ "post": operation("Take an action for the open decision; repeating the request with the same key has no further effect", Some("Act"), "Acted", WRITES) })),
             "/api/tables/{id}/take-back": table(json!({ "post": operation("Take one's last action back, as long as nobody has acted since and it has shown nothing new", Some("TakeBack"), "Nothing", WRITES) })),
@@ -49,6 +51,14 @@ const WRITES: &[&str] = &["400", "403", "404", "409", "413", "422", "503"];
 
 fn operation(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
     described(summary, body, "200", answer, fails)
+}
+
+/// The same form, whether the house is ready or not.
+fn readiness() -> Json {
+    let mut operation = operation("Whether moves can be stored and tables laid, and why not", None, "Readiness", &[]);
+    operation["responses"]["503"] =
+        json!({ "description": "the house is not ready; `reasons` says why", "content": json_content("Readiness") });
+    operation
 }
 
 fn created(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
@@ -123,6 +133,9 @@ fn schemas() -> Json {
             "modes": { "type": "array", "items": { "type": "object" } },
             "options": { "type": "array", "items": { "type": "object" } },
         }), &["id", "rules", "name", "modes", "options"]) } }), &["games"]),
+        "Readiness": object(json!({ "ready": { "type": "boolean" }, "reasons": { "type": "array", "items": object(json!({
+            "code": { "type": "string", "enum": ["write", "space", "files", "version", "closing"] }, "why": { "type": "string" },
+        }), &["code", "why"]) } }), &["ready", "reasons"]),
         "Guest": object(json!({ "key": { "type": "string" } }), &["key"]),
         "Tables": object(json!({ "tables": { "type": "array", "items": { "type": "object" } } }), &["tables"]),
         "Wish": closed(json!({

@@ -58,7 +58,8 @@ impl HttpError {
     pub fn page(page: ErrorPage) -> HttpError {
         let retry_after = match page {
             ErrorPage::TooMany => Some(1),
-            ErrorPage::Busy => Some(5),
+            // What the house itself cannot do now, it may be able to do soon.
+            ErrorPage::Busy | ErrorPage::NoSpace => Some(60),
             _ => None,
         };
         HttpError(Box::new(HttpErrorInner { page, denied: None, json_wanted: false, state: None, retry_after }))
@@ -87,6 +88,7 @@ impl HttpError {
             "E_SEAT" | "E_LINK" | "E_HOST" | "E_SHOWN_OUT" => ErrorPage::Forbidden,
             "E_RATE" => ErrorPage::TooMany,
             "E_QUOTA" => ErrorPage::Quota(denied.why.clone()),
+            "E_SPACE" => ErrorPage::NoSpace,
             "E_STORE" => ErrorPage::Busy,
             "E_DAMAGED" | "E_RULES" => ErrorPage::SetAside { why: denied.why.clone(), record: None },
             _ => ErrorPage::BadForm(denied.why.clone()),
@@ -300,14 +302,6 @@ pub async fn icon() -> StatusCode {
 /// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> HttpError {
     HttpError::page(ErrorPage::NotFound).with_json(uri.path().starts_with("/api/"))
-}
-
-/// The health check: can the server write to its database?
-pub async fn health(State(app): State<Arc<AppState>>) -> Response {
-    match app.rooms.store.healthy().await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-    }
 }
 
 /// The Prometheus metrics.

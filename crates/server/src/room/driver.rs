@@ -249,6 +249,7 @@ pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     match error {
         StoreError::Conflict => HouseRefusal::Stale,
         StoreError::Full => HouseRefusal::DiskFull,
+        StoreError::Reserve { .. } => HouseRefusal::NoSpace,
         StoreError::Locked => HouseRefusal::StoreLocked,
         StoreError::Damaged { entry, .. } => HouseRefusal::Damaged { entry: u32::try_from(*entry).unwrap_or(u32::MAX) },
         StoreError::OtherRules { table, ours } => HouseRefusal::OtherRules { table: *table, ours: *ours },

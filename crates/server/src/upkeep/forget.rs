@@ -5,7 +5,7 @@ use crate::entry::LogEntry;
 use crate::ids::{self, GuestId};
 use crate::logged_table::LoggedTable;
 use crate::store::sqlite::{append, broken, store_summary};
-use crate::store::{Entry, Link, StoreError, StoredTable, TableMeta, read};
+use crate::store::{Entry, Link, StoreError, StoredTable, TableMeta, old, read};
 use rusqlite::{Connection, params};
 use serde_json::Value as Json;
 
@@ -56,18 +56,11 @@ pub fn forget_table(house: &HouseFolder, id: &str) -> Result<(), UpkeepError> {
     let mut writer = house.writer(&lock)?;
     let remove = |writer: &mut Connection| {
         let transaction = writer.transaction()?;
-        remove_table(&transaction, id)?;
+        old::remove_table(&transaction, id)?;
         transaction.commit()
     };
     remove(&mut writer).map_err(|error| house.failed(error))?;
     close(house, writer)
-}
-
-fn remove_table(from: &Connection, id: &str) -> rusqlite::Result<()> {
-    for table in ["tables", "entries", "people"] {
-        from.execute(&format!("DELETE FROM {table} WHERE id = ?1"), [id])?;
-    }
-    Ok(())
 }
 
 /// What was overwritten is in the file once the write-ahead log is, and that goes when it is closed.
@@ -80,7 +73,17 @@ fn known_at(store: &Connection, who: GuestId) -> rusqlite::Result<Vec<String>> {
     let mut select = store
         .prepare("SELECT id FROM people WHERE who = ?1 UNION SELECT id FROM entries WHERE instr(entry, ?1) > 0")?;
     let rows = select.query_map([who.to_string()], |row| row.get(0))?;
-    rows.collect()
+    let mut known = rows.collect::<rusqlite::Result<Vec<String>>>()?;
+    // What is folded up must be unfolded to be searched.
+    let mut select = store.prepare("SELECT id FROM folded")?;
+    for id in select.query_map([], |row| row.get::<_, String>(0))? {
+        let id = id?;
+        let names = |stored: StoredTable| stored.entries.iter().any(|entry| entry.text.contains(&who.to_string()));
+        if !known.contains(&id) && read::load(store, &id, 0)?.is_some_and(names) {
+            known.push(id);
+        }
+    }
+    Ok(known)
 }
 
 /// Writes a log anew without a guest, and chains it anew. Returns how many seats they gave up.
@@ -116,6 +119,7 @@ fn rewrite(store: &Connection, id: &str, who: GuestId) -> Result<usize, StoreErr
     let after = LoggedTable::load(StoredTable { entries: chain.clone(), ..stored })?;
     let write = || -> rusqlite::Result<()> {
         store.execute("DELETE FROM entries WHERE id = ?1", params![id])?;
+        store.execute("DELETE FROM folded WHERE id = ?1", params![id])?;
         append(store, id, 0, &chain)?;
         store.execute("DELETE FROM people WHERE id = ?1 AND who = ?2", params![id, who.to_string()])?;
         let touched: i64 = store.query_row("SELECT touched FROM tables WHERE id = ?1", [id], |row| row.get(0))?;
@@ -123,7 +127,10 @@ fn rewrite(store: &Connection, id: &str, who: GuestId) -> Result<usize, StoreErr
         summary.people.retain(|person| *person != GuestId::NOBODY);
         store_summary(store, id, &summary)?;
         // Nobody was there: it keeps its place in lists.
-        store.execute("UPDATE tables SET wish = ?2, touched = ?3 WHERE id = ?1", params![id, config, touched])?;
+        store.execute(
+            "UPDATE tables SET wish = ?2, touched = ?3, folded = 0 WHERE id = ?1",
+            params![id, config, touched],
+        )?;
         store.execute("UPDATE people SET touched = ?2 WHERE id = ?1", params![id, touched])?;
         Ok(())
     };

@@ -105,12 +105,13 @@ pub fn find_table(house: &HouseFolder, name: &str) -> Result<String, UpkeepError
 
 pub(super) fn lines(store: &Connection) -> rusqlite::Result<Vec<TableLine>> {
     let mut select = store.prepare(
-        "SELECT t.id, t.wish, t.summary, t.over, t.touched, coalesce(e.entries, 0),
+        "SELECT t.id, t.wish, t.summary, t.over, t.touched, coalesce(e.entries, 0) + coalesce(f.entries, 0),
                 octet_length(t.wish) + octet_length(t.summary) + coalesce(e.bytes, 0)
+                + coalesce(octet_length(f.log) + octet_length(f.link) + octet_length(f.head), 0)
          FROM tables t LEFT JOIN (
              SELECT id, count(*) AS entries, sum(octet_length(entry) + octet_length(link)) AS bytes
              FROM entries GROUP BY id
-         ) e ON e.id = t.id ORDER BY t.touched DESC, t.id",
+         ) e ON e.id = t.id LEFT JOIN folded f ON f.id = t.id ORDER BY t.touched DESC, t.id",
     )?;
     let rows = select.query_map([], line)?;
     rows.collect()

@@ -18,6 +18,7 @@ use serde_json::{Value as Json, json};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, StartError, serve};
 use speakeasy_server::store::Subscription;
@@ -47,6 +48,8 @@ async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHand
         admin_token: None,
         access_log: None,
         calls,
+        retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     let house = tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

@@ -24,11 +24,13 @@ use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
 use speakeasy_server::store::{
-    Caps, Entry, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
+    Ages, Caps, Entry, Folded, Listing, Old, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
+    TableSummary, Trouble,
 };
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
@@ -107,8 +109,20 @@ impl Store for Memory {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn healthy(&self) -> StoreFuture<'_, ()> {
+    fn old_tables(&self, _: Ages, _: u32) -> StoreFuture<'_, Vec<Old>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn fold(&self, _: &str, _: Option<Folded>) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
+    }
+
+    fn remove(&self, _: &str, _: Ages) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn troubles(&self) -> Pin<Box<dyn Future<Output = Vec<Trouble>> + Send + '_>> {
+        Box::pin(async { Vec::new() })
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {

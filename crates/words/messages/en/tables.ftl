@@ -30,6 +30,7 @@ no-nobody-there = Nobody else sits in that seat.
 no-too-few = This game needs that many players.
 no-table-closed = Whoever runs this house has closed this table.
 no-old-link = This seat link has already been used; ask for a new one.
+no-space = The house has no room for another table just now; games that run go on. Please try again later.
 no-disk-full = The server’s disk is full. Your move was not made; please try again later.
 no-store-locked = The house cannot save anything just now. Your move was not made; please try again.
 no-store-broken = The house cannot save anything. Your move was not made; please try again later.
