@@ -2,6 +2,7 @@
 
 use super::Room;
 use super::pieces::{self, Piece, Sent};
+use super::timing::Telling;
 use crate::ids::GuestId;
 use maud::Markup;
 use serde_json::{Map, Value as Json, json};
@@ -11,7 +12,7 @@ use speakeasy_house::doors::{Doors, doors, more};
 use speakeasy_house::lobby::{self, Lobby};
 use speakeasy_house::table::page;
 use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
-use speakeasy_pages::telling::{Tempo, Told};
+use speakeasy_pages::telling::{AFTER_PASS, Beat, Tempo, Told};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::Words;
 use std::sync::Arc;
@@ -80,6 +81,10 @@ struct Frame {
     sent: Sent,
     /// How long its receiver is told of what happened.
     told: Duration,
+    /// How long bots wait before they go on: less than that, if they may pass in the same line.
+    goes_on: Duration,
+    /// Whether it goes on in the line of the frame before.
+    folds: bool,
 }
 
 /// The receiving end of a live connection.
@@ -202,8 +207,15 @@ impl Room {
         // Bots and clocks wait for those who play. Where nobody does, for those who watch.
         let awaited =
             self.watchers.iter().zip(&news).filter(|(watcher, _)| people.is_empty() || seated(&watcher.viewer));
-        let told = awaited.filter_map(|(_, news)| Some(news.as_ref()?.told)).max().unwrap_or_default();
-        self.told_until = self.told_until.max(now) + told;
+        let awaited: Vec<&Frame> = awaited.filter_map(|(_, news)| news.as_ref()).collect();
+        let longest = |time: fn(&Frame) -> Duration| awaited.iter().map(|frame| time(frame)).max().unwrap_or_default();
+        let (told, goes_on) = (longest(|frame| frame.told), longest(|frame| frame.goes_on));
+        if !told.is_zero() {
+            // A line that takes the place of the one before comes as soon as that one was there.
+            let folds = awaited.iter().all(|frame| frame.folds);
+            let from = now.max(if folds { self.telling.from } else { self.telling.until });
+            self.telling = Telling { from, until: from + told, bots_go_on: from + goes_on };
+        }
         let events_seen = past.map_or_else(|| self.table.game.events_seen(), |past| past.events);
         for (watcher, news) in self.watchers.iter_mut().zip(news) {
             let Some(Frame { text, sent, .. }) = news else { continue };
@@ -259,8 +271,11 @@ impl Room {
                 let told = if news { told } else { Vec::new() };
                 let of_house = house.len();
                 let told: Vec<_> = house.into_iter().chain(told).collect();
+                let folds = told.first().is_some_and(|(told, _)| told.folds);
+                let passed = told.last().is_some_and(|(told, _)| told.beat == Beat::Pass);
                 let stands: Duration = told.iter().map(|(_, stands)| *stands).sum();
                 let stands = if news { stands.max(held) } else { stands };
+                let goes_on = if passed && held.is_zero() { stands.min(AFTER_PASS) } else { stands };
                 // Pieces count the lines of the game alone.
                 if of_house > 0 {
                     frame["of_house"] = json!(of_house);
@@ -268,7 +283,7 @@ impl Room {
                 if !told.is_empty() {
                     frame["told"] = told.into_iter().map(|(told, stands)| told_json(&told, stands)).collect();
                 }
-                Some(Frame { text: frame.to_string().into(), sent: new, told: stands })
+                Some(Frame { text: frame.to_string().into(), sent: new, told: stands, goes_on, folds })
             }
             Form::View | Form::Steps if past.is_some() => None,
             Form::View | Form::Steps => {
@@ -276,7 +291,8 @@ impl Room {
                 let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
                 // Serialized without an intermediate value: a fast table spends most of its time here.
                 let text = serde_json::to_string(&state).unwrap_or_default().into();
-                Some(Frame { text, sent: Sent::default(), told: Duration::ZERO })
+                let (told, goes_on) = (Duration::ZERO, Duration::ZERO);
+                Some(Frame { text, sent: Sent::default(), told, goes_on, folds: false })
             }
         }
     }
@@ -476,6 +492,9 @@ fn told_json(told: &Told, stands: Duration) -> Json {
     }
     if !told.stage.is_empty() {
         json["stage"] = json!(told.stage);
+    }
+    if told.folds {
+        json["folds"] = json!(true);
     }
     json
 }

@@ -22,7 +22,7 @@ use phrases::Spoken;
 use speakeasy_core::{Moment, SeatSet};
 use std::collections::HashMap;
 use std::time::Duration;
-use timing::Scheduled;
+use timing::{Scheduled, Telling};
 use tokio::time::Instant;
 
 /// Settings shared by all rooms.
@@ -67,8 +67,8 @@ pub struct Room {
     absent_shown: SeatSet,
     /// When the room was opened.
     begun: Instant,
-    /// When everybody who plays will have been told what has happened so far.
-    told_until: Instant,
+    /// When those who play are told what has happened.
+    telling: Telling,
     /// Until when bots wait for the first picture: nobody wants to come to a table where half a round has been played.
     first_picture: Instant,
     /// Whether somebody has asked for the page.
@@ -100,7 +100,7 @@ impl Room {
             last_seen: HashMap::new(),
             absent_shown: SeatSet::default(),
             begun: now,
-            told_until: now,
+            telling: Telling::done(now),
             first_picture: now + PAGE_COMES,
             page_was_sent: false,
             summarised: now,
@@ -150,7 +150,7 @@ impl Room {
         }
         self.publish_change(now);
         if took_back {
-            self.told_until = self.opened.0;
+            self.telling = Telling::done(self.opened.0);
         }
     }
 
