@@ -16,6 +16,8 @@ const asksMe = (frame) => {
 
 function arrived(frame) {
   frames.push(frame);
+  // The page is no longer as it was drawn.
+  delete root().dataset.stamp;
   // Bots have gone on: what was done before stands.
   withdraw();
   if (asksMe(frame)) setTimeout(grant, LATE, frame);

@@ -9,7 +9,7 @@ use crate::denied::Denied;
 use crate::ids::GuestId;
 use crate::logged_table::{Request, TakeBackRequest};
 use crate::room::driver::{Command, Message, Receipt};
-use crate::room::{Form, Viewer};
+use crate::room::{Form, Shown, Viewer};
 use crate::rooms::RoomHandle;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, Query, State};
@@ -50,7 +50,10 @@ const PULSE: Duration = Duration::from_secs(30);
 #[derive(Deserialize)]
 pub struct StreamQuery {
     form: Option<String>,
+    /// The step that the page shows …
     step: Option<u64>,
+    /// … and what it was drawn with (`data-stamp`), if no frame has changed it since.
+    stamp: Option<u64>,
     r#as: Option<u8>,
     /// Whether long frames may come deflated, as binary messages.
     #[serde(default)]
@@ -85,7 +88,8 @@ pub async fn live(
     let failed = Arc::clone(&app);
     Ok(upgrade.on_failed_upgrade(move |_| failed.gate.disconnect(sender)).on_upgrade(async move |socket| {
         app.rooms.metrics.watchers.inc();
-        let _ = run_connection(&app, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
+        let shown = wanted.step.map(|step| Shown { step, stamp: wanted.stamp });
+        let _ = run_connection(&app, Line { socket, packed: wanted.packed }, handle, viewer, form, shown).await;
         app.rooms.metrics.watchers.dec();
         app.gate.disconnect(sender);
     }))
@@ -106,10 +110,10 @@ async fn run_connection(
     handle: RoomHandle,
     viewer: Viewer,
     form: Form,
-    step: Option<u64>,
+    shown: Option<Shown>,
 ) -> Result<(), Ended> {
     let caller = Caller { who: viewer.who, words: viewer.words };
-    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, shown, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
     let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);

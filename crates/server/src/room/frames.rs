@@ -87,6 +87,15 @@ struct Frame {
     folds: bool,
 }
 
+/// The page that a live connection belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The step that it shows.
+    pub step: u64,
+    /// What it was drawn with, if it is still as it was drawn.
+    pub stamp: Option<u64>,
+}
+
 /// The receiving end of a live connection.
 pub struct Connection {
     /// Its id.
@@ -107,8 +116,8 @@ pub(super) struct Eyes {
 const QUEUE: usize = 8;
 
 impl Room {
-    /// Adds a live connection. `step` is the step of the page it shows already, if any.
-    pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Connection {
+    /// Adds a live connection. `shown` is the page that is there already, if any.
+    pub fn watch(&mut self, viewer: Viewer, form: Form, shown: Option<Shown>, now: Instant) -> Connection {
         let (frames, receiver) = mpsc::channel(QUEUE);
         let behind = Arc::new(AtomicBool::new(false));
         let id = self.arrivals;
@@ -128,12 +137,13 @@ impl Room {
             undone: 0,
             house_seen,
         };
-        let current = self.table.started && step == Some(self.table.step()) && form == Form::Page;
-        if current {
-            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again.
-            let pieces = self.parts(&watcher.viewer, None, house_seen, now).pieces;
-            let lasting = pieces.iter().filter(|(part, _)| !["board", "actions"].contains(part));
-            watcher.sent = Sent::of(lasting.flat_map(|(_, pieces)| pieces));
+        let current = |shown: &Shown| self.table.started && shown.step == self.table.step() && form == Form::Page;
+        if let Some(shown) = shown.filter(current) {
+            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again then.
+            let drawn = self.parts(&watcher.viewer, None, house_seen, now);
+            let same = shown.stamp == Some(drawn.stamp);
+            let kept = drawn.pieces.iter().filter(|(part, _)| same || !pieces::WITH_COMPANY.contains(part));
+            watcher.sent = Sent::of(kept.flat_map(|(_, pieces)| pieces));
         }
         self.watchers.push(watcher);
         self.first_picture = now;
@@ -248,7 +258,7 @@ impl Room {
     fn news(&self, watcher: &Watcher, past: Option<&Snapshot>, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
-                let Drawn { root, pieces, told, house, held } =
+                let Drawn { root, pieces, told, house, held, .. } =
                     self.parts(&watcher.viewer, past, watcher.house_seen, now);
                 let new = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
                 if new == watcher.sent {
@@ -337,6 +347,7 @@ impl Room {
             return Drawn {
                 root: Map::new(),
                 pieces: vec![("lobby", pieces::split("lobby", &room))],
+                stamp: 0,
                 told: Vec::new(),
                 house: Vec::new(),
                 held: Duration::ZERO,
@@ -358,7 +369,7 @@ impl Room {
                 *last += held.saturating_sub(stands);
             }
             let pieces = parts.iter().map(|(id, part)| (*id, pieces::split(id, part))).collect();
-            Drawn { root, pieces, told, house, held }
+            Drawn { root, pieces, stamp: pieces::stamp(&parts), told, house, held }
         })
     }
 
@@ -369,7 +380,8 @@ impl Room {
         }
         let Ok(entry) = find(self.table.config.game) else { return String::new() };
         self.seen_by(viewer, None, self.table.house_news.len(), note, now, |look, place| {
-            let parts = self.table.game.parts(look, place);
+            let mut parts = self.table.game.parts(look, place);
+            parts.root.push(("data-stamp", Some(pieces::stamp(&parts.parts).to_string())));
             let seated = viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty());
             page(viewer.words, entry, place.path, seated, &parts).into_string()
         })
@@ -385,7 +397,8 @@ impl Room {
         draw: impl FnOnce(&Look<'_>, &Place<'_>) -> T,
     ) -> T {
         let Eyes { observer, curtain } = self.eyes(viewer);
-        let sitters = self.sitters();
+        // Whoever asks for a page is here, though its connection is still to come.
+        let sitters = self.table.sitters(|who| viewer.who == Some(who) || self.is_here(who));
         let (path, step) = (self.path(), self.step_shown(past));
         let seat = observer.seat();
         let look = Look {
@@ -478,6 +491,7 @@ struct Drawn {
     root: Map<String, Json>,
     /// By part.
     pieces: Vec<(&'static str, Vec<Piece>)>,
+    stamp: u64,
     told: Vec<(Told, Duration)>,
     /// The same for what the house did or noticed.
     house: Vec<(Told, Duration)>,

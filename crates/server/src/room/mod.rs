@@ -12,7 +12,7 @@ mod second_thoughts;
 mod table_state;
 mod timing;
 
-pub use frames::{Connection, Form, Viewer};
+pub use frames::{Connection, Form, Shown, Viewer};
 pub use timing::BotTask;
 
 use crate::ids::GuestId;
