@@ -11,7 +11,7 @@ use crate::ids::GuestId;
 use crate::logged_table::{Request, TakeBackRequest};
 use crate::request_key::RequestKey;
 use crate::room::driver::{Command, Message, Receipt};
-use crate::room::{Form, Viewer};
+use crate::room::{Form, Shown, Viewer};
 use crate::rooms::RoomHandle;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
@@ -56,7 +56,10 @@ const PULSE: Duration = Duration::from_secs(30);
 #[derive(Deserialize)]
 pub struct StreamQuery {
     form: Option<String>,
+    /// The step that the page shows …
     step: Option<u64>,
+    /// … and what it was drawn with (`data-stamp`), if no frame has changed it since.
+    stamp: Option<u64>,
     r#as: Option<u8>,
     /// Whether long frames may come deflated, as binary messages.
     #[serde(default)]
@@ -93,8 +96,8 @@ pub async fn live(
         upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.rooms.metrics.watchers.inc();
-        let _ =
-            run_connection(&app, from, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
+        let shown = wanted.step.map(|step| Shown { step, stamp: wanted.stamp });
+        let _ = run_connection(&app, from, Line { socket, packed: wanted.packed }, handle, viewer, form, shown).await;
         app.rooms.metrics.watchers.dec();
         drop(live);
     }))
@@ -122,10 +125,10 @@ async fn run_connection(
     handle: RoomHandle,
     viewer: Viewer,
     form: Form,
-    step: Option<u64>,
+    shown: Option<Shown>,
 ) -> Result<(), Ended> {
     let caller = Caller { who: viewer.who, words: viewer.words };
-    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, shown, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
     let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);

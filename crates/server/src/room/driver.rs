@@ -1,7 +1,7 @@
 //! The task that owns a room: handles one message after another, stores the changes, then publishes them.
 
 use super::frames::Connection;
-use super::{BotTask, Form, Room, Viewer};
+use super::{BotTask, Form, Room, Shown, Viewer};
 use crate::bot_pool::Payer;
 use crate::change_feed::Change;
 use crate::denied::Denied;
@@ -40,8 +40,8 @@ pub enum Message {
     Record(Option<GuestId>, oneshot::Sender<Option<String>>),
     /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
-    /// A live connection starts; the viewer already has the page of this step.
-    Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
+    /// A live connection starts; the viewer may have a page already.
+    Watch(Viewer, Form, Option<Shown>, oneshot::Sender<Connection>),
     /// A slow connection has caught up and needs the current state.
     Refresh(u64),
     /// A connection shared by several players switches to another seat's hand.
@@ -301,10 +301,10 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
                 room.table.seat_by_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
             let _ = reply.send(name);
         }
-        Message::Watch(viewer, form, step, reply) => {
+        Message::Watch(viewer, form, shown, reply) => {
             room.touch(now);
             let who = viewer.who;
-            let connection = room.watch(viewer, form, step, now);
+            let connection = room.watch(viewer, form, shown, now);
             let id = connection.id;
             if reply.send(connection).is_err() {
                 room.unwatch(id, now);
