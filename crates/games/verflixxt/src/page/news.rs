@@ -226,10 +226,13 @@ fn rolled(scene: &Scene<'_, Verflixxt>) -> u8 {
 pub fn turns(scene: &Scene<'_, Verflixxt>) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     // A worm token that was played before the dice belongs to the turn that they open.
-    let mut early: Vec<String> = Vec::new();
+    let mut early: Vec<(Option<Seat>, String)> = Vec::new();
     for group in grouped(scene, scene.log) {
         match *group.0[0] {
-            Event::Rolled { seat, num, act } => turns.push(Turn { seat, num, act, lines: std::mem::take(&mut early) }),
+            Event::Rolled { seat, num, act } => {
+                let lines = early.drain(..).filter(|(by, _)| *by == Some(seat)).map(|(_, line)| line).collect();
+                turns.push(Turn { seat, num, act, lines });
+            }
             // What lies face down is not remembered for anybody.
             Event::Collected { seat, .. } if !scene.view.shows_stack(seat) => {}
             Event::Moved { .. }
@@ -241,7 +244,7 @@ pub fn turns(scene: &Scene<'_, Verflixxt>) -> Vec<Turn> {
             | Event::Swapped { .. }
             | Event::WormPlayed { .. } => match turns.last_mut() {
                 Some(turn) if group.by() == Some(turn.seat) => turn.lines.extend(group.line(scene)),
-                _ => early.extend(group.line(scene)),
+                _ => early.extend(group.line(scene).map(|line| (group.by(), line))),
             },
             _ => {}
         }
