@@ -14,6 +14,9 @@ const asksMe = (frame) => {
   return me != null && (frame.root["data-to-act"] ?? "").split(" ").includes(me);
 };
 
+/** The game goes on without the reader. */
+const idles = (frame) => frame.root?.["data-me"] != null && !frame.root["data-over"] && !asksMe(frame);
+
 function arrived(frame) {
   frames.push(frame);
   // The page is no longer as it was drawn.
@@ -60,8 +63,9 @@ async function tell(frame) {
   put(Object.entries(frame.parts).filter(([id]) => id !== "actions"));
   readOn();
   placeOffer();
-  // What may be done still belongs to the decision before.
-  if (!stands) grant(frame);
+  // Where nothing is asked, the dock goes with the picture. Else what may be done still belongs to the decision before, and
+  // the scores wait for the last scene.
+  if (!stands || idles(frame)) grant(frame);
   else if (!frame.granted) document.getElementById("actions")?.setAttribute("inert", "");
   for (const [index, one] of lines.entries()) {
     just(one.line);

@@ -44,7 +44,7 @@ fn turn_told(scene: &Scene<'_, Verflixxt>, turn: &Turn) -> Markup {
             @if let Some(face) = turn.act { (pieces::action_die(face, &super::status::face_label(scene, face))) }
             span {
                 b { (turn.lines.first().map_or(naming::who(scene, turn.seat), String::clone)) }
-                @for line in turn.lines.iter().skip(1) { small { (line) } }
+                @if turn.lines.len() > 1 { small { (turn.lines[1..].join(" · ")) } }
             }
         }
     }
