@@ -148,7 +148,7 @@ fn summary(people: &[GuestId], over: bool) -> TableSummary {
 async fn a_list_is_bounded_wakes_nobody_and_what_is_removed_stays_so() {
     const TABLES: usize = 1000;
     let data = tempfile::tempdir().expect("a folder");
-    let ada = Client { addr: ([127, 0, 0, 1], 0).into(), key: "a".repeat(26).into() };
+    let ada = Client { key: "a".repeat(26).into(), ..Client::anonymous(([127, 0, 0, 1], 0).into()) };
     let (who, other) = (GuestId::of(&ada.key), GuestId::of("other"));
     {
         let store = Sqlite::open(&data.path().join("speakeasy.db")).expect("a store");
