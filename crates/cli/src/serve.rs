@@ -5,6 +5,7 @@ use anstream::println;
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::logs::{self, Style};
+use speakeasy_server::quotas::Quotas;
 use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, run as open_house};
@@ -40,15 +41,40 @@ pub struct Args {
     /// Public URL of the server, when it is behind a reverse proxy
     #[arg(long, value_name = "URL")]
     origin: Option<String>,
-    /// Trust X-Forwarded-For, so that limits apply to each client behind the proxy
-    #[arg(long)]
-    proxied: bool,
+    /// Number of reverse proxies in front of the server; X-Forwarded-For is trusted that far, so that limits apply to
+    /// each client behind them
+    #[arg(long, value_name = "HOPS", num_args = 0..=1, default_value_t = 0, default_missing_value = "1")]
+    proxied: u8,
     /// Requests per second allowed per client, with bursts of four times as many; 0 means no limit
     #[arg(long, value_name = "N", default_value_t = 40)]
     rate: u32,
-    /// Live connections allowed per client; 0 means no limit
+    /// Live connections allowed per address; 0 means no limit
     #[arg(long, value_name = "N", default_value_t = 100)]
     connections: usize,
+    /// Live connections allowed per guest; 0 means no limit
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    guest_connections: usize,
+    /// Connections of any kind allowed per address, unless --proxied; 0 means no limit
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    address_connections: usize,
+    /// Tables that a guest may lay in an hour; 0 means no limit
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    tables: u32,
+    /// Tables that may be laid in an hour from one address; 0 means no limit
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    address_tables: u32,
+    /// Of these, tables of bots alone, per guest and per address; 0 means no limit
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    bot_tables: u32,
+    /// Unfinished games that a guest may have; 0 means no limit
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    unfinished: u32,
+    /// Megabytes stored in an hour for the tables that a guest has laid; 0 means no limit
+    #[arg(long, value_name = "MIB", default_value_t = 64)]
+    stored: u32,
+    /// No limits of rates, connections or quotas, for measurements and tests on a machine of your own
+    #[arg(long)]
+    unlimited: bool,
     /// Minimum time a bot takes for a move while people watch, in milliseconds; it also waits until they have been
     /// told what happened, each at the pace of their settings
     #[arg(long, value_name = "MS", default_value_t = 100)]
@@ -56,6 +82,9 @@ pub struct Args {
     /// Seconds before an idle table is unloaded from memory
     #[arg(long, value_name = "S", default_value_t = 60)]
     nap: u64,
+    /// Minutes of absence after which the others at a table may give somebody's seat away
+    #[arg(long, value_name = "MIN", default_value_t = 10)]
+    absence: u64,
     /// Days that a finished table is kept after its last guest; 0 means for ever
     #[arg(long, value_name = "DAYS", default_value_t = 0)]
     keep_finished: u32,
@@ -77,6 +106,13 @@ pub struct Args {
     /// Log format [default: plain on a terminal, json otherwise]
     #[arg(long, value_enum)]
     logs: Option<LogStyle>,
+}
+
+impl Args {
+    /// A limit; 0 means that there is none.
+    fn limit<T: PartialEq + Default>(&self, most: T) -> Option<T> {
+        (most != T::default() && !self.unlimited).then_some(most)
+    }
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -111,11 +147,24 @@ pub fn run(args: &Args) -> Result<(), CliError> {
         addr: args.addr,
         data,
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
-        rooms: RoomSettings { bot_pace: Duration::from_millis(args.bot_pace), nap: Duration::from_secs(args.nap) },
+        rooms: RoomSettings {
+            bot_pace: Duration::from_millis(args.bot_pace),
+            nap: Duration::from_secs(args.nap),
+            absence: Duration::from_secs(args.absence * 60),
+        },
         limits: Limits {
-            requests: NonZeroU32::new(args.rate),
-            connections: (args.connections > 0).then_some(args.connections),
-            proxied: args.proxied,
+            requests: NonZeroU32::new(args.rate).filter(|_| !args.unlimited),
+            connections: args.limit(args.connections),
+            guest_connections: args.limit(args.guest_connections),
+            hops: args.proxied,
+        },
+        address_connections: args.limit(args.address_connections),
+        quotas: Quotas {
+            guest_tables: args.limit(args.tables),
+            address_tables: args.limit(args.address_tables),
+            bot_tables: args.limit(args.bot_tables),
+            unfinished: args.limit(args.unfinished),
+            stored: args.limit(args.stored).map(|mib| mib.saturating_mul(1024)),
         },
         reserve: args.reserve.saturating_mul(1 << 20),
         retention: Retention {

@@ -92,7 +92,7 @@ impl Form<'_> {
 
     /// A fault in words: those of the form are keys of messages, those of the rules are sentences.
     fn sentence(&self, what: &str) -> String {
-        if self.words.has(what) { self.words.say(what, &[]) } else { what.to_owned() }
+        if self.words.has(what) { self.words.say(what, &[("most", NAME.into())]) } else { what.to_owned() }
     }
 
     /// What is wrong with a field, beside it. `exactly` leaves out what lies deeper (`seats.1` below `seats`); otherwise

@@ -227,6 +227,8 @@ pub enum HouseWhat {
     TimeRanOut,
     /// Somebody gave their seat up.
     Left,
+    /// Somebody had been away for so long that others made the seat free.
+    Freed,
     /// Somebody took a seat.
     Joined,
     /// A bot took a seat for good.
@@ -251,6 +253,7 @@ impl HouseNews {
         let line = match self.what {
             HouseWhat::TimeRanOut => say!(words, "house-time-ran-out", name = name),
             HouseWhat::Left => say!(words, "house-left", name = name),
+            HouseWhat::Freed => say!(words, "house-freed", name = name),
             HouseWhat::Joined => say!(words, "house-joined", name = name),
             HouseWhat::Bot => say!(words, "house-bot", name = name),
             HouseWhat::StandIn => say!(words, "house-stand-in", name = name),

@@ -26,9 +26,11 @@
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
 //! ```
 
+pub mod allowance;
 pub mod bot_pool;
 pub mod calls;
 pub mod change_feed;
+pub mod connections;
 pub mod denied;
 pub mod entry;
 pub mod http;
@@ -36,6 +38,8 @@ pub mod ids;
 pub mod logged_table;
 pub mod logs;
 pub mod metrics;
+pub mod quotas;
+pub mod request_key;
 pub mod retention;
 pub mod room;
 pub mod rooms;

@@ -8,6 +8,7 @@ use crate::ids;
 use crate::ids::GuestId;
 use crate::logged_table::{LoggedTable, SetAside};
 use crate::metrics::Metrics;
+use crate::quotas::{Ledger, Quotas};
 use crate::room::driver::{self, Message};
 use crate::room::{Room, RoomSettings};
 use crate::store::{Store, StoreError, TableMeta};
@@ -35,6 +36,8 @@ pub struct Rooms {
     pub bot_pool: BotPool,
     /// The metrics.
     pub metrics: Metrics,
+    /// What guests have used of their quotas.
+    pub ledger: Ledger,
     settings: RoomSettings,
     awake: Mutex<HashMap<String, RoomHandle>>,
     turns: Mutex<HashMap<String, Turn>>,
@@ -59,6 +62,7 @@ impl Rooms {
         changes: Arc<dyn ChangeFeed>,
         calls: SyncSender<Call>,
         settings: RoomSettings,
+        quotas: Quotas,
     ) -> Arc<Rooms> {
         let rooms = Arc::new(Rooms {
             store,
@@ -66,6 +70,7 @@ impl Rooms {
             calls,
             bot_pool: BotPool::for_this_machine(),
             metrics: Metrics::default(),
+            ledger: Ledger::new(quotas),
             settings,
             awake: Mutex::default(),
             turns: Mutex::default(),

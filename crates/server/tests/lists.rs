@@ -5,6 +5,7 @@ use speakeasy_load::web::{Client, HttpRequest, HttpResponse};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::ids::GuestId;
+use speakeasy_server::quotas::Quotas;
 use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
@@ -18,8 +19,10 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         addr: ([127, 0, 0, 1], 0).into(),
         data: data.to_owned(),
         origin: None,
-        rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO },
-        limits: Limits { requests: None, connections: None, proxied: false },
+        rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO, ..RoomSettings::default() },
+        limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
+        address_connections: None,
+        quotas: Quotas::default(),
         calls: CallSettings { on: false, services: Vec::new() },
         retention: Retention::default(),
         reserve: 0,

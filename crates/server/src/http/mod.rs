@@ -1,5 +1,6 @@
 //! The HTTP routes: pages, the JSON API and live connections.
 
+mod address;
 mod api;
 mod guard;
 mod guest;
@@ -27,12 +28,13 @@ use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
 
-pub use guard::Limits;
+pub use address::network;
+pub use guard::{Hosts, Limits};
 pub use health::waiting;
 
 /// A gate with these limits.
-pub fn gate(limits: Limits) -> Gate {
-    Gate::new(limits)
+pub fn gate(limits: Limits) -> Arc<Gate> {
+    Arc::new(Gate::new(limits))
 }
 
 /// The largest accepted request body; a set-up form with every option is smaller.
@@ -44,8 +46,10 @@ pub struct AppState {
     pub rooms: Arc<Rooms>,
     /// The public URL, if it cannot be derived from the request.
     pub origin: Option<String>,
+    /// The names by which the house may be called.
+    pub hosts: Hosts,
     /// Rate and connection limits.
-    pub gate: Gate,
+    pub gate: Arc<Gate>,
     /// Where people ask to be called to the table, if the house does that.
     pub desk: Option<Arc<Desk>>,
     /// Becomes true on shutdown, which ends live connections.

@@ -1,11 +1,18 @@
-//! The record of a game for those who did not play it.
+//! The record of a game, for those who played it and for others.
 
 use super::LoggedTable;
+use crate::ids::GuestId;
 use serde_json::json;
 use speakeasy_core::Observer;
 use std::fmt::Write;
 
 impl LoggedTable {
+    /// The record of a game that is over, for a guest.
+    pub fn record_for(&self, who: Option<GuestId>) -> String {
+        let played = who.is_some_and(|who| self.hands_seen.contains_key(&who));
+        if played || !self.game.hides() { self.game.record() } else { self.told_record() }
+    }
+
     /// The game as it was told to the public: a header, a line an event, and the result. It cannot be replayed, since draws and
     /// actions would give away what the rules keep secret for good (SCH-R12): who knows every hand knows what was discarded.
     pub fn told_record(&self) -> String {

@@ -7,7 +7,7 @@ use crate::change_feed::Change;
 use crate::denied::Denied;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
-use crate::logged_table::{LoggedTable, Request, TakeBackRequest};
+use crate::logged_table::{HostDeed, LoggedTable, Request, TakeBackRequest};
 use crate::rooms::{PreparedTable, Rooms};
 use crate::store::StoreError;
 use serde_json::Value as Json;
@@ -35,14 +35,15 @@ pub enum Message {
     Page(Viewer, Option<String>, oneshot::Sender<String>),
     /// The state of the table as JSON.
     State(Viewer, oneshot::Sender<Json>),
-    /// The record. Available only once the game is over, because it reveals everything.
-    Record(oneshot::Sender<Option<String>>),
+    /// The record, once the game is over. It reveals everything, so that others than those who played are given only what the
+    /// public was told, where the rules hide anything.
+    Record(Option<GuestId>, oneshot::Sender<Option<String>>),
     /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
     /// A live connection starts; the viewer already has the page of this step.
     Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
     /// A slow connection has caught up and needs the current state.
-    Refresh,
+    Refresh(u64),
     /// A connection shared by several players switches to another seat's hand.
     Reveal(u64, Seat),
     /// A live connection wants to be told at another pace.
@@ -89,6 +90,10 @@ pub enum Command {
     Fill(GuestId, Level),
     /// Let a bot play for an absent player.
     StandIn(GuestId, Seat),
+    /// Make the seat of somebody who has been away for long free for others.
+    Free(GuestId, Seat),
+    /// Something that only the host may do.
+    Host(GuestId, HostDeed),
     /// Somebody is back.
     Back(GuestId),
     /// Switch a standing order on or off; toggle it if neither is given.
@@ -161,6 +166,10 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
         if !handle(&mut room, message, &rooms).await {
             break;
         }
+        // A room with a long queue lets the others have their turn between two messages.
+        if !messages.is_empty() {
+            tokio::task::yield_now().await;
+        }
     }
     messages.close();
     rooms.forget(&id);
@@ -201,7 +210,9 @@ async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> 
     let house = entries.iter().any(|entry| !matches!(entry, LogEntry::Step { .. })) || room.table.over();
     let begun = Instant::now();
     let summary = (room.summary_due(begun) || house).then(|| room.table.summary());
+    let bytes = sealed.iter().map(|entry| entry.text.len()).sum();
     rooms.store.append(&room.table.id, number, sealed, summary).await?;
+    rooms.ledger.stored(room.payer(), bytes, begun);
     let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
     rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
@@ -278,8 +289,8 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             }
             let _ = reply.send(room.state_json(&viewer));
         }
-        Message::Record(reply) => {
-            let _ = reply.send(room.table.over().then(|| room.table.game.record()));
+        Message::Record(who, reply) => {
+            let _ = reply.send(room.table.over().then(|| room.table.record_for(who)));
         }
         Message::Link(key, reply) => {
             let name =
@@ -297,7 +308,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
                 return welcome(room, who, rooms, now).await;
             }
         }
-        Message::Refresh => room.publish(now),
+        Message::Refresh(id) => room.publish_to(id, now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Tempo(id, tempo) => room.set_tempo(id, tempo),
         Message::Say(who, seat, phrase, reply) => {
@@ -332,6 +343,9 @@ async fn act(
     words: &'static Words,
     rooms: &Rooms,
 ) -> (Result<Receipt, Denied>, bool) {
+    if let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now()) {
+        return (Err(Denied::by_house(no, words)), true);
+    }
     let entries = match room.table.act(request, at, words) {
         Ok(entries) => entries,
         Err(no) => return (Err(no), true),
@@ -353,6 +367,11 @@ async fn run_command(
     command: Command,
     rooms: &Arc<Rooms>,
 ) -> (Result<CommandResult, HouseRefusal>, bool) {
+    if !matches!(command, Command::Back(_) | Command::Leave(_))
+        && let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now())
+    {
+        return (Err(no), true);
+    }
     let changed = match command {
         Command::Sit(who, name, seat) => {
             room.sit(who, &name, seat, Instant::now()).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
@@ -369,9 +388,15 @@ async fn run_command(
             let away = room.absent(Instant::now()).has(seat);
             room.table.stand_in(who, seat, away).map(|entries| (CommandResult::CommandResult, entries))
         }
+        Command::Free(who, seat) => {
+            room.free(who, seat, Instant::now()).map(|entries| (CommandResult::CommandResult, entries))
+        }
+        Command::Host(who, deed) => {
+            room.table.host_deed(who, deed).map(|entries| (CommandResult::CommandResult, entries))
+        }
         Command::Back(who) => Ok((CommandResult::CommandResult, room.table.back(who))),
         Command::Order(who, seat, order, on) => {
-            room.table.order(who, seat, &order, on).map(|entries| (CommandResult::CommandResult, entries))
+            room.order(who, seat, &order, on, Instant::now()).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::TakeBack(request) => {
             room.saw(request.who, Instant::now());

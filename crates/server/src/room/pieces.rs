@@ -32,6 +32,13 @@ impl Sent {
         Sent(sent)
     }
 
+    /// What a program has that was sent a state with this stamp.
+    pub fn only(stamp: &impl Hash) -> Sent {
+        let mut hasher = DefaultHasher::new();
+        stamp.hash(&mut hasher);
+        Sent(vec![(0, hasher.finish())])
+    }
+
     /// Does the page have this piece as it is?
     pub fn has(&self, piece: &Piece) -> bool {
         self.0.binary_search(&(hash(&piece.id), hash(&piece.html))).is_ok()

@@ -25,9 +25,10 @@ impl Room {
 
     /// A viewer wants time for second thoughts, or no longer wants it.
     pub fn set_second_thoughts(&mut self, id: u64, wanted: bool, now: Instant) {
-        if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
+        let watcher = self.watchers.iter_mut().find(|watcher| watcher.id == id);
+        if let Some(watcher) = watcher.filter(|watcher| watcher.viewer.second_thoughts != wanted) {
             watcher.viewer.second_thoughts = wanted;
-            self.publish(now);
+            self.publish_to(id, now);
         }
     }
 

@@ -9,7 +9,8 @@ use crate::rooms::Turn;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::telling::LONGEST_WAIT;
-use speakeasy_table::{AnyBotDecision, AnyBotJob, Lapse};
+use speakeasy_table::{AnyBotDecision, AnyBotJob, HouseRefusal, Lapse};
+use std::collections::HashSet;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -231,6 +232,48 @@ impl Room {
         people.filter(away).collect()
     }
 
+    /// The seats of people who have been away for so long that others may have them, whoever plays there meanwhile.
+    pub(super) fn long_absent(&self, now: Instant) -> SeatSet {
+        let away = |seat: &Seat| {
+            let who = self.table.occupant(*seat).and_then(Occupant::who);
+            who.is_some_and(|who| now >= self.away_since(who) + self.settings.absence && !self.is_here(who))
+        };
+        let running = self.table.started && !self.table.over();
+        self.table.people().iter().filter(|seat| running && away(seat)).collect()
+    }
+
+    /// Somebody who plays wants the seat of a long absent person to be free. It is when the host asks for it, or all others
+    /// who are here have. Nobody is in the way who is not there.
+    pub fn free(&mut self, who: GuestId, seat: Seat, now: Instant) -> Result<Vec<LogEntry>, HouseRefusal> {
+        if self.table.seats_of(who).is_empty() {
+            return Err(HouseRefusal::NotYours);
+        }
+        if !self.long_absent(now).has(seat) {
+            return Err(HouseRefusal::StillHere);
+        }
+        let asked = self.wanted_free.entry(seat).or_default();
+        asked.insert(who);
+        if self.table.is_host(who) || self.asked_to_free(seat).1.is_empty() {
+            self.wanted_free.remove(&seat);
+            return self.table.free(seat);
+        }
+        self.publish(now);
+        Ok(Vec::new())
+    }
+
+    /// Who has asked for a seat to be free, and who else of those who are here would have to.
+    pub(super) fn asked_to_free(&self, seat: Seat) -> (usize, Vec<GuestId>) {
+        let asked = self.wanted_free.get(&seat);
+        let people = self.table.people();
+        let here: HashSet<GuestId> = people
+            .iter()
+            .filter_map(|seat| self.table.occupant(seat)?.who())
+            .filter(|who| self.is_here(*who))
+            .collect();
+        let missing = here.into_iter().filter(|who| asked.is_none_or(|asked| !asked.contains(who))).collect();
+        (asked.map_or(0, HashSet::len), missing)
+    }
+
     /// When somebody was last seen at the table.
     pub(super) fn away_since(&self, who: GuestId) -> Instant {
         self.last_seen.get(&who).copied().unwrap_or(self.begun)
@@ -240,13 +283,15 @@ impl Room {
     fn next_absent(&self, now: Instant) -> Option<Instant> {
         let people = self.table.people();
         let gone = people.iter().filter_map(|seat| self.table.occupant(seat)?.who()).filter(|who| !self.is_here(*who));
-        gone.map(|who| self.away_since(who) + GRACE).filter(|at| *at > now).min()
+        let times = gone.flat_map(|who| [GRACE, self.settings.absence].map(|time| self.away_since(who) + time));
+        times.filter(|at| *at > now).min()
     }
 
     /// Tells everybody if somebody has been away for too long, or is back.
     pub fn notice_absence(&mut self, now: Instant) {
-        let absent = self.absent(now);
+        let absent = (self.absent(now), self.long_absent(now));
         if absent != self.absent_shown && !self.watchers.is_empty() {
+            self.wanted_free.retain(|seat, _| absent.1.has(*seat));
             self.absent_shown = absent;
             self.publish(now);
         }

@@ -68,8 +68,8 @@ impl Folded {
 
 fn without_key(entry: LogEntry) -> LogEntry {
     match entry {
-        LogEntry::Step { step, by, .. } => LogEntry::Step { step, key: None, by },
-        LogEntry::TakeBack { seat, .. } => LogEntry::TakeBack { seat, key: String::new() },
+        LogEntry::Step { step, by, .. } => LogEntry::Step { step, key: None, purpose: None, by },
+        LogEntry::TakeBack { seat, .. } => LogEntry::TakeBack { seat, key: String::new(), purpose: None },
         other => other,
     }
 }

@@ -22,6 +22,8 @@ use std::pin::Pin;
 
 /// The most tables in a list.
 pub const LIST: u32 = 50;
+/// The most public tables that a list is chosen from.
+pub const PUBLIC: u32 = 400;
 
 /// The future of a store operation.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -46,7 +48,7 @@ pub trait Store: Send + Sync + 'static {
     /// since it would wait for somebody who no longer sees it.
     fn remove_from_list(&self, who: GuestId, id: &str) -> StoreFuture<'_, ()>;
 
-    /// The latest public tables.
+    /// The latest public tables, [`PUBLIC`] of them: more than a list shows, so that it can choose.
     fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>>;
 
     /// The key of this name; if there is none, `fresh` becomes it and is kept.

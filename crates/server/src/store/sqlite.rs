@@ -6,7 +6,7 @@
 
 use super::files::StoreFile;
 use super::{
-    Ages, Caps, Entry, Folded, LIST, Listing, Old, Store, StoreError, StoreFuture, StoredTable, Subscription,
+    Ages, Caps, Entry, Folded, LIST, Listing, Old, PUBLIC, Store, StoreError, StoreFuture, StoredTable, Subscription,
     TableMeta, TableSummary, Trouble,
 };
 use super::{old, read, schema};
@@ -375,7 +375,7 @@ impl Store for Sqlite {
             let mut select = connection.prepare_cached(
                 "SELECT id, wish, summary, touched FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
             )?;
-            let rows = select.query_map(params![LIST], listing)?;
+            let rows = select.query_map(params![PUBLIC], listing)?;
             rows.collect()
         })
     }

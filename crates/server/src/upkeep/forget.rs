@@ -158,6 +158,8 @@ fn nameless(entry: LogEntry, gone: GuestId) -> LogEntry {
         LogEntry::Sit { seat, who, .. } if who == gone => {
             LogEntry::Sit { seat, who: GuestId::NOBODY, name: (seat + 1).to_string() }
         }
+        LogEntry::ShownOut { seat, who } if who == gone => LogEntry::ShownOut { seat, who: GuestId::NOBODY },
+        LogEntry::Host { who } if who == gone => LogEntry::Host { who: GuestId::NOBODY },
         other => other,
     }
 }

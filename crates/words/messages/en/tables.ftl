@@ -14,7 +14,20 @@ no-take-back = At this table nothing is taken back.
 no-too-often = You have taken this back three times; now it stands.
 no-still-here = That player is still here.
 no-order = This table has no such standing order.
-no-name = A name needs at least one letter.
+no-name = A name needs at least one letter that can be seen.
+no-long-name = A name can have at most { $most } letters.
+no-stacked-name = A name cannot have that many accents on one letter.
+no-quota = That was a lot in a short time. Please try again { $minutes ->
+    [0] in { $seconds } seconds.
+    [one] in a minute.
+   *[other] in { $minutes } minutes.
+}
+no-unfinished = You have { $most } games that are not over. Finish or leave one of them first.
+no-other-request = This key was used for another request. Please reload the page.
+no-not-host = Only the host of the table can do this.
+no-shown-out = The host has closed this table to you.
+no-nobody-there = Nobody else sits in that seat.
+no-too-few = This game needs that many players.
 no-old-link = This seat link has already been used; ask for a new one.
 no-space = The house has no room for another table just now; games that run go on. Please try again later.
 no-disk-full = The server’s disk is full. Your move was not made; please try again later.
@@ -35,6 +48,9 @@ http-full = Every seat is taken.
 http-gone = This is no longer here.
 http-too-many = Too many requests; please wait a moment.
 http-too-large = The request is too large.
+http-too-slow = The request did not arrive in time.
+http-other-method = This address does not know this method.
+http-other-host = The house does not have this name; check the Host header.
 http-foreign = A page on another site may not do this.
 http-bad-form = The request cannot be read: { $what }
 http-busy = The house cannot save anything just now; please try again.
@@ -74,6 +90,7 @@ key-position = the position in words
 key-keys = these keys
 house-time-ran-out = { $name }’s time ran out: the house plays this once
 house-left = { $name } left the table
+house-freed = { $name } has been away for long: the seat is free
 house-joined = { $name } sits down
 house-bot = { $name }, a bot, takes the seat
 house-stand-in = { $name } is away: the house plays this seat
