@@ -26,7 +26,7 @@ Examples:
 const FORGET: &str = "\
 With --guest: their browsers are no longer called, their name and the hash of their key go from every log and list, and at \
 tables that are not over their seat is free again. The games stay, for those they played with. The key is the cookie \
-`guest` of their browser; they can also tell the hash that `stats` shows. With --table: the table goes with everything.
+`guest` of their browser (`__Host-guest` with https); they can also tell the hash that `stats` shows. With --table: the table goes with everything.
 
 The house must be closed. Backups that were made before keep what they have.
 
