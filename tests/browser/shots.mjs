@@ -49,8 +49,9 @@ async function photograph(game, mode) {
     if (now.told) await page.locator("[data-go-on]").click({ timeout: 1000 }).catch(() => {});
     else if (now.over) break;
     else {
+      const step = await table.step();
       await table.press(any(await table.offered()));
-      await page.waitForFunction(() => document.querySelector("#actions").inert || document.querySelector("#table").dataset.over);
+      await page.waitForFunction((step) => document.querySelector("#actions").inert || Number(document.querySelector("#table").dataset.step) > step, step);
       decisions++;
     }
   }

@@ -2,6 +2,8 @@
 
 use crate::error::CliError;
 use anstream::println;
+use speakeasy_server::access_log::AccessLogSettings;
+use speakeasy_server::admin::SHORTEST;
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::logs::{self, Style};
@@ -103,6 +105,15 @@ pub struct Args {
     /// Origin of a push service to allow besides those of Chrome, Edge, Firefox and Safari; may be repeated
     #[arg(long = "push-service", value_name = "URL", conflicts_with = "no_push")]
     push_services: Vec<String>,
+    /// Opens the admin page (/admin) to whoever knows this token, of at least 16 characters
+    #[arg(long, value_name = "TOKEN", env = "SPEAKEASY_ADMIN_TOKEN", hide_env_values = true)]
+    admin_token: Option<String>,
+    /// Writes a line of JSON for every request, with shortened addresses
+    #[arg(long, value_name = "FILE")]
+    access_log: Option<PathBuf>,
+    /// Addresses in full in the access log
+    #[arg(long, requires = "access_log")]
+    full_addresses: bool,
     /// Log format [default: plain on a terminal, json otherwise]
     #[arg(long, value_enum)]
     logs: Option<LogStyle>,
@@ -143,6 +154,10 @@ pub fn run(args: &Args) -> Result<(), CliError> {
     };
     logs::start(if plain { Style::Plain } else { Style::Json });
     let data = data_folder(args.data.as_ref())?;
+    let admin_token = args.admin_token.clone();
+    if admin_token.as_ref().is_some_and(|token| token.chars().count() < SHORTEST) {
+        return Err(CliError::usage(format!("--admin-token: expected at least {SHORTEST} characters")));
+    }
     let settings = Settings {
         addr: args.addr,
         data,
@@ -166,6 +181,8 @@ pub fn run(args: &Args) -> Result<(), CliError> {
             unfinished: args.limit(args.unfinished),
             stored: args.limit(args.stored).map(|mib| mib.saturating_mul(1024)),
         },
+        admin_token,
+        access_log: args.access_log.clone().map(|file| AccessLogSettings { file, full_addresses: args.full_addresses }),
         reserve: args.reserve.saturating_mul(1 << 20),
         retention: Retention {
             finished: days(args.keep_finished),

@@ -35,6 +35,8 @@ pub enum ErrorPage {
     OtherHost,
     /// A request from another site, or for somebody else's seat.
     Forbidden,
+    /// Whoever runs the house has closed it to this sender for a time.
+    Blocked,
     /// A form that cannot be read, and what is wrong with it.
     BadForm(String),
     /// The database cannot be written.
@@ -57,7 +59,7 @@ impl ErrorPage {
             ErrorPage::TooSlow => 408,
             ErrorPage::OtherMethod => 405,
             ErrorPage::OtherHost => 421,
-            ErrorPage::Forbidden => 403,
+            ErrorPage::Forbidden | ErrorPage::Blocked => 403,
             ErrorPage::BadForm(_) => 400,
             ErrorPage::Busy | ErrorPage::NoSpace => 503,
             ErrorPage::Broken => 500,
@@ -79,6 +81,7 @@ pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
         ErrorPage::OtherMethod => say!(words, "http-other-method"),
         ErrorPage::OtherHost => say!(words, "http-other-host"),
         ErrorPage::Forbidden => say!(words, "http-foreign"),
+        ErrorPage::Blocked => say!(words, "http-blocked"),
         ErrorPage::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
         ErrorPage::Busy => say!(words, "http-busy"),
         ErrorPage::NoSpace => say!(words, "no-space"),
@@ -100,6 +103,7 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
         ErrorPage::OtherMethod => (say!(words, "trouble-other-method"), say!(words, "trouble-other-method-about")),
         ErrorPage::OtherHost => (say!(words, "trouble-other-host"), say!(words, "trouble-other-host-about")),
         ErrorPage::Forbidden => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
+        ErrorPage::Blocked => (say!(words, "trouble-blocked"), say!(words, "trouble-blocked-about")),
         ErrorPage::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
         ErrorPage::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
         ErrorPage::NoSpace => (say!(words, "trouble-no-space"), say!(words, "trouble-no-space-about")),

@@ -24,7 +24,7 @@ pub fn code(words: &Words, id: &str, link: &str) -> Markup {
     let size = code.size() + 2 * QUIET;
     html! {
         // A piece of the page by itself: it stays when the rest of the room changes.
-        figure.code id=(id) {
+        figure.invite-code id=(id) {
             svg.qr viewBox={ "0 0 " (size) " " (size) } role="img" aria-label=(say!(words, "invite-code")) shape-rendering="crispEdges" {
                 rect width=(size) height=(size) fill="#fff" {}
                 path d=(modules(&code)) fill="#000" {}

@@ -51,6 +51,8 @@ pub enum LogEntry {
         /// Which.
         seat: u8,
     },
+    /// Whoever runs the house closed the table.
+    Closed,
     /// A bot took a seat.
     Bot {
         /// Which.

@@ -26,6 +26,8 @@
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
 //! ```
 
+pub mod access_log;
+pub mod admin;
 pub mod allowance;
 pub mod bot_pool;
 pub mod calls;
@@ -35,6 +37,7 @@ pub mod denied;
 pub mod entry;
 pub mod http;
 pub mod ids;
+pub mod load_meter;
 pub mod logged_table;
 pub mod logs;
 pub mod metrics;

@@ -3,6 +3,7 @@
 use crate::allowance::Allowance;
 use crate::bot_pool::Payer;
 use crate::ids::GuestId;
+use crate::load_meter::LoadMeter;
 use speakeasy_table::{HouseRefusal, SeatPlan, TableConfig};
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard};
@@ -42,6 +43,8 @@ impl Default for Quotas {
 pub struct Ledger {
     quotas: Quotas,
     used: Mutex<Used>,
+    /// How many bytes were stored lately.
+    pub load: LoadMeter<Payer>,
 }
 
 struct Used {
@@ -66,7 +69,7 @@ impl Ledger {
             address_bots: hourly(quotas.bot_tables),
             stored: hourly(quotas.stored.map(|kib| kib.saturating_mul(1024))),
         };
-        Ledger { quotas, used: Mutex::new(used) }
+        Ledger { quotas, used: Mutex::new(used), load: LoadMeter::default() }
     }
 
     fn used(&self) -> MutexGuard<'_, Used> {
@@ -113,6 +116,7 @@ impl Ledger {
 
     /// So many bytes were stored for somebody's tables.
     pub fn stored(&self, payer: Payer, bytes: usize, now: Instant) {
+        self.load.add(payer.clone(), bytes as f64, now);
         if let Some(left) = &mut self.used().stored {
             left.spend(payer, u32::try_from(bytes).unwrap_or(u32::MAX), now);
         }

@@ -1,11 +1,12 @@
 //! All rooms of this process: opened on the first request, dropped when idle.
 
-use crate::bot_pool::BotPool;
+use crate::bot_pool::{BotPool, Payer};
 use crate::calls::Call;
 use crate::change_feed::ChangeFeed;
 use crate::entry::LogEntry;
 use crate::ids;
 use crate::ids::GuestId;
+use crate::load_meter::LoadMeter;
 use crate::logged_table::{LoggedTable, SetAside};
 use crate::metrics::Metrics;
 use crate::quotas::{Ledger, Quotas};
@@ -36,6 +37,8 @@ pub struct Rooms {
     pub bot_pool: BotPool,
     /// The metrics.
     pub metrics: Metrics,
+    /// For how long bots have thought lately, in seconds, by who pays for it.
+    pub thinking: LoadMeter<Payer>,
     /// What guests have used of their quotas.
     pub ledger: Ledger,
     settings: RoomSettings,
@@ -70,6 +73,7 @@ impl Rooms {
             calls,
             bot_pool: BotPool::for_this_machine(),
             metrics: Metrics::default(),
+            thinking: LoadMeter::default(),
             ledger: Ledger::new(quotas),
             settings,
             awake: Mutex::default(),

@@ -1,5 +1,7 @@
 //! Starting the server and shutting it down in order.
 
+use crate::access_log::{AccessLog, AccessLogSettings};
+use crate::admin::Admin;
 use crate::calls::{self, CallSettings, Desk, courier};
 use crate::change_feed::LocalFeed;
 use crate::connections;
@@ -39,6 +41,10 @@ pub struct Settings {
     pub quotas: Quotas,
     /// How people are called to the table.
     pub calls: CallSettings,
+    /// The token of whoever runs the house; without one there is no admin page.
+    pub admin_token: Option<String>,
+    /// Where accesses are written down, if they are.
+    pub access_log: Option<AccessLogSettings>,
     /// How long tables are kept.
     pub retention: Retention,
     /// While fewer bytes than this are free, no table is laid; those that are there go on.
@@ -56,6 +62,8 @@ pub enum StartError {
     Store(PathBuf, StoreError),
     /// The address cannot be bound.
     Address(SocketAddr, io::Error),
+    /// The access log cannot be written.
+    AccessLog(PathBuf, io::Error),
     /// The runtime or the listener failed.
     Door(io::Error),
 }
@@ -67,6 +75,7 @@ impl fmt::Display for StartError {
             StartError::Lock(path, error) => write!(f, "cannot use the data folder {}: {error}", path.display()),
             StartError::Store(path, error) => write!(f, "cannot open the database {}: {error}", path.display()),
             StartError::Address(addr, error) => write!(f, "cannot listen on {addr}: {error}"),
+            StartError::AccessLog(path, error) => write!(f, "cannot write the access log {}: {error}", path.display()),
             StartError::Door(error) => write!(f, "the server failed: {error}"),
         }
     }
@@ -85,8 +94,8 @@ pub fn run(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), Star
 
 /// Runs the server until it is told to stop. `open` is called with the address once it listens.
 pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
-    let Settings { addr, data, origin, rooms, limits, address_connections, quotas, calls, retention, reserve } =
-        settings;
+    let Settings { addr, data, origin, rooms, limits, calls, retention, reserve, .. } = settings;
+    let Settings { address_connections, quotas, admin_token, access_log, .. } = settings;
     std::fs::create_dir_all(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
     let lock = FolderLock::take(&data).map_err(|error| StartError::Lock(data.clone(), error))?;
     let file = data.join("speakeasy.db");
@@ -118,8 +127,19 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     }
     let hosts = Hosts::of(origin.as_deref(), addr);
     let proxied = limits.hops > 0;
-    let app =
-        Arc::new(AppState { rooms, origin, hosts, gate: crate::http::gate(limits), desk, closing: closing.clone() });
+    let opened = |settings: AccessLogSettings| {
+        AccessLog::open(&settings).map_err(|error| StartError::AccessLog(settings.file.clone(), error))
+    };
+    let app = Arc::new(AppState {
+        rooms,
+        origin,
+        hosts,
+        gate: crate::http::gate(limits),
+        desk,
+        admin: admin_token.as_deref().map(Admin::new),
+        access_log: access_log.map(opened).transpose()?,
+        closing: closing.clone(),
+    });
     open.into_iter().for_each(|open| open(addr));
     let grace_over = async {
         told_to_stop.await;

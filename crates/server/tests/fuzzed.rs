@@ -41,6 +41,8 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
         address_connections: None,
         quotas: Quotas::default(),
+        admin_token: None,
+        access_log: None,
         calls: CallSettings { on: true, services: vec![NOWHERE.into()] },
         retention: Retention::default(),
         reserve: 0,

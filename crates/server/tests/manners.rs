@@ -2,6 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use speakeasy_load::web::{Client, HttpRequest};
+use speakeasy_server::access_log::AccessLogSettings;
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::quotas::Quotas;
@@ -22,9 +23,11 @@ async fn open(data: &std::path::Path, change: impl FnOnce(&mut Settings)) -> Soc
         limits: Limits::default(),
         address_connections: Some(20),
         quotas: Quotas::default(),
-        calls: CallSettings { on: false, services: Vec::new() },
+        admin_token: None,
+        access_log: None,
         retention: Retention::default(),
         reserve: 0,
+        calls: CallSettings { on: false, services: Vec::new() },
     };
     change(&mut settings);
     let (send_addr, addr) = tokio::sync::oneshot::channel();
@@ -180,4 +183,75 @@ async fn over_https_cookies_are_of_this_host_alone() {
     let answer = Client::anonymous(addr).send(HttpRequest::post("/api/tables", &wish())).await.unwrap();
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.starts_with("__Host-guest=") && cookie.contains("Secure") && cookie.contains("Path=/"), "{cookie}");
+}
+
+const TOKEN: &str = "a token that nobody guesses";
+
+/// Sends a form, with this cookie if there is one.
+async fn form(addr: SocketAddr, path: &str, cookie: &str, body: &str) -> String {
+    let length = body.len();
+    let head = format!("POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: {cookie}\r\n");
+    let media = "Content-Type: application/x-www-form-urlencoded";
+    raw(addr, &format!("{head}{media}\r\nContent-Length: {length}\r\n\r\n{body}")).await
+}
+
+#[tokio::test]
+async fn whoever_runs_the_house_sees_closes_and_blocks() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("access.log");
+    let addr = open(folder.path(), |settings| {
+        settings.admin_token = Some(TOKEN.into());
+        settings.access_log = Some(AccessLogSettings { file: log.clone(), full_addresses: true });
+    })
+    .await;
+    let client = Client::new(addr).await.unwrap();
+    let table = client.post("/api/tables", &wish()).await.unwrap()["table"].as_str().unwrap().to_owned();
+    assert!(
+        form(addr, "/admin/close", "", &format!("table={table}")).await.starts_with("HTTP/1.1 403"),
+        "not without it"
+    );
+    assert!(form(addr, "/admin/enter", "", "token=wrong").await.starts_with("HTTP/1.1 403"));
+    let entered = form(addr, "/admin/enter", "", &format!("token={}", TOKEN.replace(' ', "+"))).await;
+    assert!(entered.starts_with("HTTP/1.1 303"), "{entered}");
+    let cookie = entered.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap();
+    let page =
+        raw(addr, &format!("GET /admin HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"))
+            .await;
+    assert!(page.contains("Running the house") && page.contains("127.0.0.1") && !page.contains(&table), "{page}");
+
+    let closed = form(addr, "/admin/close", cookie, &format!("table=http://localhost/tables/{table}")).await;
+    assert!(closed.contains("The table is closed."), "{closed}");
+    let act = json!({"action": "pass", "window": 0, "key": "k"});
+    let no = client.send(HttpRequest::post(format!("/api/tables/{table}/act"), &act)).await.unwrap();
+    assert_eq!((no.status, no.json()["error"]["code"].as_str()), (409, Some("E_CLOSED")));
+
+    let who = speakeasy_server::ids::GuestId::of(&client.key);
+    assert!(form(addr, "/admin/block", cookie, "whom=nonsense&hours=1").await.contains("Nobody was blocked"));
+    form(addr, "/admin/block", cookie, &format!("whom={who}&hours=1")).await;
+    assert_eq!(client.send(HttpRequest::get("/api/games")).await.unwrap().status, 403);
+    assert!(Client::new(addr).await.unwrap().get("/api/games").await.is_ok(), "others come in");
+    form(addr, "/admin/unblock", cookie, &format!("whom={who}")).await;
+    assert_eq!(client.send(HttpRequest::get("/api/games")).await.unwrap().status, 200);
+
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let log = std::fs::read_to_string(log).unwrap();
+    for noted in [
+        "\"audit\":\"wrong token\"",
+        "\"audit\":\"close\"",
+        "\"audit\":\"block\"",
+        "\"route\":\"/api/tables/{id}/act\"",
+    ] {
+        assert!(log.contains(noted), "{noted} is missing:\n{log}");
+    }
+    assert!(!log.contains(&table) && !log.contains(&*client.key) && !log.contains(TOKEN), "{log}");
+}
+
+#[tokio::test]
+async fn without_a_token_there_is_no_admin_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let addr = open(folder.path(), |_| {}).await;
+    assert_eq!(Client::anonymous(addr).send(HttpRequest::get("/admin")).await.unwrap().status, 404);
+    assert!(form(addr, "/admin/enter", "", "token=").await.starts_with("HTTP/1.1 404"));
 }

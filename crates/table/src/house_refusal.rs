@@ -63,6 +63,8 @@ pub enum HouseRefusal {
     NobodyThere,
     /// The game needs as many players as there are chairs.
     TooFew,
+    /// Whoever runs the house has closed the table.
+    TableClosed,
     /// A link to a seat that has changed hands.
     OldLink,
     /// There is too little space for another table.
@@ -117,6 +119,7 @@ impl HouseRefusal {
             HouseRefusal::ShownOut => "E_SHOWN_OUT",
             HouseRefusal::NobodyThere => "E_NOBODY",
             HouseRefusal::TooFew => "E_TOO_FEW",
+            HouseRefusal::TableClosed => "E_CLOSED",
             HouseRefusal::OldLink => "E_LINK",
             HouseRefusal::NoSpace => "E_SPACE",
             HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken | HouseRefusal::Closing => {
@@ -159,6 +162,7 @@ impl HouseRefusal {
             HouseRefusal::ShownOut => "no-shown-out",
             HouseRefusal::NobodyThere => "no-nobody-there",
             HouseRefusal::TooFew => "no-too-few",
+            HouseRefusal::TableClosed => "no-table-closed",
             HouseRefusal::OldLink => "no-old-link",
             HouseRefusal::NoSpace => "no-space",
             HouseRefusal::DiskFull => "no-disk-full",

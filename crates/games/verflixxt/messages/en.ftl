@@ -48,6 +48,7 @@ verflixxt-no-tile = no tile
 verflixxt-away = away
 verflixxt-so-far = points so far
 verflixxt-pawns-start = { $count } on the start
+verflixxt-pawns-start-out = { $start } on the start, { $out } on the way
 verflixxt-pawns-out = { $count } on the way
 verflixxt-pawns-home = { $count } of { $all } home
 verflixxt-pawns-all-home = all home
@@ -134,7 +135,7 @@ verflixxt-waits-dice = The dice are rolling.
 verflixxt-waits-roll = Waiting for { $name } to roll.
 verflixxt-waits-move = Waiting for { $name } to move.
 verflixxt-waits-steal = Waiting for { $name } to choose a victim.
-verflixxt-waits-end = Waiting for { $name } to play a worm token or end the turn.
+verflixxt-waits-end = Waiting for { $name } to end the turn.
 verflixxt-watching = You are watching this table.
 
 ## Actions

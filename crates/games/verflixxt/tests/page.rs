@@ -367,6 +367,33 @@ fn a_turn_is_told_line_by_line() {
     assert_eq!(theirs, ["Ann played Push", "Pushed C2: −9 → goal", "Ann took −9 and a worm"]);
 }
 
+/// Whoever looks up finds the whole turn of somebody else beside its dice: a worm token before them, the move, what it took.
+#[test]
+fn the_list_of_turns_has_all_that_was_done() {
+    let mut given = bustle().position();
+    (given["phase"], given["num"], given["act"]) = (json!("PRE"), Json::Null, Json::Null);
+    given["worms"][0] = json!([{"kind": "PUSH", "gained": 7}, {"kind": "BOTTOM", "gained": 8}]);
+    let mut play = table(json!({"mode": "nochmal", "worms": "on"}), 4, given);
+    act(&mut play, "bottom 8");
+    act(&mut play, "roll");
+    play.draw_from(&json!({"roll": {"num": 3, "act": "MAY"}})).expect("a roll");
+    act(&mut play, "push 7 +6");
+    act(&mut play, "move A2");
+    let html = page(&play, Observer::Seat(Seat(1)), 0);
+    let list = html.split("<ol class=\"turns\">").nth(1).and_then(|rest| rest.split("</ol>").next()).expect("a list");
+    assert!(list.contains("<b>Ann played Bottom: −7 went under</b>"), "{list}");
+    let rest = "Ann played Push · Pushed D1, D2, a guard: +6 → V · Ann: A2 −3 → +6 · Ann took −3 and a worm";
+    assert!(list.contains(rest), "{list}");
+}
+
+/// A seat says where its pawns are, each of them.
+#[test]
+fn pawns_on_the_start_are_not_on_the_way() {
+    let given = json!({"phase": "PRE", "path": ["-3a", "+1", "+2"], "figures": {"A1": "-3a", "A2": "S", "B1": "S", "B2": "+1"}});
+    let html = page(&table(json!({"mode": "base"}), 5, given), Observer::Public, 0);
+    assert!(html.contains("1 on the start, 1 on the way"));
+}
+
 #[test]
 fn hidden_stacks_and_worm_kinds_stay_hidden() {
     let given = json!({"stacks": [["+8"], ["-9", "+7"]], "path": ["-1a", "-2a"], "figures": {"A1": "S", "B1": "S"}});

@@ -57,18 +57,17 @@ document.addEventListener("click", (event) => {
 const TALL = 48;
 const offer = () => document.querySelector("#take-back [data-take-back]");
 
-/** Lays the button over the row of the deed, or over the line that says who is waited for. */
+/** Lays the button, and the one that goes on, over the row of the deed, or over the line that says who is waited for. */
 function placeOffer() {
-  const box = document.getElementById("take-back"), row = offer() && [...document.querySelectorAll("#actions :is(.dk-go, .waits)")].find(seen);
-  box?.classList.toggle("placed", !!row);
+  const row = [...document.querySelectorAll("#actions :is(.dk-go, .waits)")].find(seen);
+  root()?.classList.toggle("has-row", !!row);
   if (!row) return;
   // What stands aside in that row is covered too.
   const aside = document.querySelector("#actions .dk-aside"), dock = document.getElementById("actions").getBoundingClientRect();
   const at = row.getBoundingClientRect(), left = aside && seen(aside) ? Math.min(at.left, aside.getBoundingClientRect().left) : at.left;
-  const start = offer().classList.contains("again") ? at.left : left;
   const height = Math.max(at.height, TALL), top = at.top - dock.top - (height - at.height) / 2;
-  const place = { top, left: start - dock.left, width: at.right - start, height };
-  for (const [name, value] of Object.entries(place)) box.style.setProperty(`--${name}`, `${value}px`);
+  const place = { top, left: left - dock.left, aside: at.left - left, width: at.right - left, height };
+  for (const [name, value] of Object.entries(place)) root().style.setProperty(`--row-${name}`, `${value}px`);
 }
 addEventListener("resize", placeOffer);
 

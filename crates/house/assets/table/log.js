@@ -10,5 +10,6 @@ function readOn() {
 document.addEventListener("scroll", ({ target }) => {
   if (target === theLog() && target.clientHeight) atEnd = target.scrollTop + target.clientHeight > target.scrollHeight - 4;
 }, true);
-// On a small screen the log is a sheet that is opened.
+// On a small screen the log is a sheet that is opened; a window that grows brings it back.
+addEventListener("resize", readOn);
 document.addEventListener("toggle", ({ target }) => { if (target.contains?.(theLog())) readOn(); }, true);

@@ -2,13 +2,17 @@
 
 use super::AppState;
 use super::address::ClientAddr;
+use super::guest::Guest;
 use super::pages::HttpError;
+use crate::admin::Blocked;
 use crate::ids::GuestId;
-use axum::extract::{Request, State};
+use crate::load_meter::LoadMeter;
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::header::{
     ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -19,6 +23,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// Pages have no inline scripts or style sheets and load everything from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -49,6 +54,8 @@ pub struct Gate {
     limits: Limits,
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     live: Mutex<HashMap<Liver, usize>>,
+    /// How many requests came lately.
+    pub load: LoadMeter<IpAddr>,
 }
 
 /// Whose live connections are counted.
@@ -83,7 +90,7 @@ impl Gate {
     pub fn new(limits: Limits) -> Gate {
         let quota = |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(FOUR));
         let requests = limits.requests.map(|rate| DefaultKeyedRateLimiter::keyed(quota(rate)));
-        Gate { limits, requests, live: Mutex::default() }
+        Gate { limits, requests, live: Mutex::default(), load: LoadMeter::default() }
     }
 
     fn within_rate(&self, sender: IpAddr) -> bool {
@@ -123,14 +130,23 @@ const FOUR: NonZeroU32 = NonZeroU32::new(4).expect("four");
 const REQUEST: Duration = Duration::from_secs(20);
 
 /// Middleware around every request.
-pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
+pub async fn guard(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
     let sender = ClientAddr::of(request.extensions(), request.headers(), app.gate.limits.hops);
+    app.gate.load.add(sender.0, 1.0, begun);
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map(|route| route.as_str().to_owned());
+    let (mut parts, body) = request.into_parts();
+    let blocked = blocked(&app, sender, &mut parts).await;
+    let mut request = Request::from_parts(parts, body);
     let path = request.uri().path();
     let asset = path.starts_with("/assets/");
     let json_wanted = path.starts_with("/api/");
     let watched_over = ["/healthz", "/readyz", "/metrics"].contains(&path);
     let host = request.headers().get(HOST).map(|host| host.to_str().unwrap_or("?"));
-    let refused = if !asset && !app.gate.within_rate(sender.0) {
+    let refused = if blocked && !path.starts_with("/admin") {
+        Some(ErrorPage::Blocked)
+    } else if !asset && !app.gate.within_rate(sender.0) {
         Some(ErrorPage::TooMany)
     } else if !watched_over && host.is_some_and(|host| !app.hosts.has(host)) {
         Some(ErrorPage::OtherHost)
@@ -149,7 +165,11 @@ pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next:
             }
         }
     };
-    app.rooms.metrics.answered(answer.status().as_u16());
+    let status = answer.status().as_u16();
+    app.rooms.metrics.answered(status);
+    if let Some(log) = &app.access_log {
+        log.request(sender.0, method.as_str(), route.as_deref().unwrap_or("none"), status, begun.elapsed());
+    }
     let headers = answer.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -158,6 +178,14 @@ pub async fn guard(State(app): State<Arc<AppState>>, mut request: Request, next:
     // Responses differ from guest to guest and must not be cached.
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     answer
+}
+
+/// Is the house closed to whoever sends this?
+pub async fn blocked(app: &Arc<AppState>, ClientAddr(from): ClientAddr, parts: &mut Parts) -> bool {
+    let Some(admin) = &app.admin else { return false };
+    let Ok(guest) = Guest::from_request_parts(parts, app).await;
+    let whom = guest.id().map(Blocked::Guest).into_iter().chain([Blocked::Address(from)]);
+    admin.blocked(whom, Instant::now()).is_some()
 }
 
 /// The longest sentence of the framework that is passed on.

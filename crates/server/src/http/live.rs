@@ -5,12 +5,13 @@ use super::address::ClientAddr;
 use super::guest::Guest;
 use super::pages::{HttpError, PageResult};
 use super::tables::{call, room};
+use crate::admin::Blocked;
 use crate::denied::Denied;
 use crate::ids::GuestId;
 use crate::logged_table::{Request, TakeBackRequest};
 use crate::request_key::RequestKey;
 use crate::room::driver::{Command, Message, Receipt};
-use crate::room::{Form, Viewer};
+use crate::room::{Form, Shown, Viewer};
 use crate::rooms::RoomHandle;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
@@ -55,7 +56,10 @@ const PULSE: Duration = Duration::from_secs(30);
 #[derive(Deserialize)]
 pub struct StreamQuery {
     form: Option<String>,
+    /// The step that the page shows …
     step: Option<u64>,
+    /// … and what it was drawn with (`data-stamp`), if no frame has changed it since.
+    stamp: Option<u64>,
     r#as: Option<u8>,
     /// Whether long frames may come deflated, as binary messages.
     #[serde(default)]
@@ -92,7 +96,8 @@ pub async fn live(
         upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.rooms.metrics.watchers.inc();
-        let _ = run_connection(&app, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
+        let shown = wanted.step.map(|step| Shown { step, stamp: wanted.stamp });
+        let _ = run_connection(&app, from, Line { socket, packed: wanted.packed }, handle, viewer, form, shown).await;
         app.rooms.metrics.watchers.dec();
         drop(live);
     }))
@@ -107,16 +112,23 @@ impl From<axum::Error> for Ended {
     }
 }
 
+/// Was the house closed to them since they came?
+fn is_blocked(app: &AppState, ClientAddr(from): ClientAddr, who: Option<GuestId>) -> bool {
+    let whom = who.map(Blocked::Guest).into_iter().chain([Blocked::Address(from)]);
+    app.admin.as_ref().is_some_and(|admin| admin.blocked(whom, Instant::now()).is_some())
+}
+
 async fn run_connection(
     app: &AppState,
+    from: ClientAddr,
     mut line: Line,
     handle: RoomHandle,
     viewer: Viewer,
     form: Form,
-    step: Option<u64>,
+    shown: Option<Shown>,
 ) -> Result<(), Ended> {
     let caller = Caller { who: viewer.who, words: viewer.words };
-    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, shown, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
     let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
@@ -136,6 +148,11 @@ async fn run_connection(
                     answered = true;
                     match message.ok_or(Ended)?? {
                         Frame::Text(text) => {
+                            if is_blocked(app, from, caller.who) {
+                                let out = CloseFrame { code: close_code::POLICY, reason: "closed to you".into() };
+                                let _ = line.socket.send(Frame::Close(Some(out))).await;
+                                return Err(Ended);
+                            }
                             while rate.check().is_err() {
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }

@@ -1,6 +1,7 @@
 //! The HTTP routes: pages, the JSON API and live connections.
 
 mod address;
+mod admin;
 mod api;
 mod guard;
 mod guest;
@@ -13,6 +14,8 @@ mod pages;
 mod push;
 mod tables;
 
+use crate::access_log::AccessLog;
+use crate::admin::Admin;
 use crate::calls::Desk;
 use crate::rooms::Rooms;
 use axum::Router;
@@ -52,6 +55,10 @@ pub struct AppState {
     pub gate: Arc<Gate>,
     /// Where people ask to be called to the table, if the house does that.
     pub desk: Option<Arc<Desk>>,
+    /// What whoever runs the house may do while it runs, if they gave a token.
+    pub admin: Option<Admin>,
+    /// The log of accesses, if it is wanted.
+    pub access_log: Option<AccessLog>,
     /// Becomes true on shutdown, which ends live connections.
     pub closing: watch::Receiver<bool>,
 }
@@ -73,6 +80,7 @@ pub fn router(app: Arc<AppState>) -> Router {
         .merge(me::routes())
         .merge(api::routes())
         .merge(push::routes())
+        .merge(admin::routes())
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
         .route("/metrics", get(pages::metrics))

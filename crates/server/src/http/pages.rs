@@ -58,8 +58,8 @@ impl HttpError {
     pub fn page(page: ErrorPage) -> HttpError {
         let retry_after = match page {
             ErrorPage::TooMany => Some(1),
-            ErrorPage::Busy => Some(5),
-            ErrorPage::NoSpace => Some(60),
+            // What the house itself cannot do now, it may be able to do soon.
+            ErrorPage::Busy | ErrorPage::NoSpace => Some(60),
             _ => None,
         };
         HttpError(Box::new(HttpErrorInner { page, denied: None, json_wanted: false, state: None, retry_after }))
@@ -82,13 +82,13 @@ impl HttpError {
     /// A refusal, with the state of the table if given.
     pub fn denied(denied: Denied, state: Option<Json>) -> HttpError {
         let page = match denied.code {
-            "E_STALE" | "E_KEY" | "E_NOBODY" | "E_TOO_FEW" | "E_TAKEN" | "E_ONE_SEAT" | "E_SEEN_HAND" | "E_FULL"
-            | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_UNFINISHED" | "E_PRESENT" | "E_SETTLED"
-            | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
+            "E_STALE" | "E_CLOSED" | "E_KEY" | "E_NOBODY" | "E_TOO_FEW" | "E_TAKEN" | "E_ONE_SEAT" | "E_SEEN_HAND"
+            | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_UNFINISHED" | "E_PRESENT"
+            | "E_SETTLED" | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
             "E_SEAT" | "E_LINK" | "E_HOST" | "E_SHOWN_OUT" => ErrorPage::Forbidden,
             "E_RATE" => ErrorPage::TooMany,
-            "E_SPACE" => ErrorPage::NoSpace,
             "E_QUOTA" => ErrorPage::Quota(denied.why.clone()),
+            "E_SPACE" => ErrorPage::NoSpace,
             "E_STORE" => ErrorPage::Busy,
             "E_DAMAGED" | "E_RULES" => ErrorPage::SetAside { why: denied.why.clone(), record: None },
             _ => ErrorPage::BadForm(denied.why.clone()),

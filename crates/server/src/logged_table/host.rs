@@ -73,6 +73,15 @@ impl LoggedTable {
         Ok(entries)
     }
 
+    /// Whoever runs the house closes the table.
+    pub fn close(&mut self) -> Vec<LogEntry> {
+        let mut entries = self.begin_change();
+        if !self.closed {
+            self.append(&mut entries, LogEntry::Closed);
+        }
+        entries
+    }
+
     /// Whoever sat there has no seat any more.
     pub(super) fn vacate(&mut self, seat: Seat, what: HouseWhat) {
         self.note(seat, what);

@@ -44,6 +44,8 @@ pub struct LoggedTable {
     head: Link,
     /// Who laid the table.
     pub host: Option<GuestId>,
+    /// Whether whoever runs the house has closed the table: nothing happens here any more.
+    pub closed: bool,
     /// Those to whom the host has closed the table.
     shown_out: HashSet<GuestId>,
     /// The seats whose hands somebody has seen, since they sat there while the game ran.
@@ -137,6 +139,7 @@ impl LoggedTable {
             entries: 0,
             head: Link::first(&meta),
             host: None,
+            closed: false,
             shown_out: HashSet::new(),
             hands_seen: HashMap::new(),
             decision: 0,
@@ -244,6 +247,10 @@ impl LoggedTable {
                 self.shown_out.insert(*who);
             }
             LogEntry::Chair { seat } => self.fold_chair(Seat(*seat)),
+            LogEntry::Closed => {
+                self.closed = true;
+                self.note(Seat(0), HouseWhat::Closed);
+            }
             LogEntry::Host { who } => self.host = Some(*who),
             LogEntry::Bot { seat, level } => {
                 let level = level.parse().unwrap_or(Level::Regular);
@@ -390,7 +397,7 @@ impl LoggedTable {
 
     /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
-        if self.started { self.game.pending().to_act() } else { SeatSet::default() }
+        if self.started && !self.closed { self.game.pending().to_act() } else { SeatSet::default() }
     }
 
     /// Is the game over?
@@ -461,7 +468,7 @@ impl LoggedTable {
         TableSummary {
             json: json.to_string(),
             people: self.seats.iter().filter_map(|seat_state| seat_state.occupant.who()).collect(),
-            over: self.over(),
+            over: self.over() || self.closed,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The task that owns a room: handles one message after another, stores the changes, then publishes them.
 
 use super::frames::Connection;
-use super::{BotTask, Form, Room, Viewer};
+use super::{BotTask, Form, Room, Shown, Viewer};
 use crate::bot_pool::Payer;
 use crate::change_feed::Change;
 use crate::denied::Denied;
@@ -40,8 +40,8 @@ pub enum Message {
     Record(Option<GuestId>, oneshot::Sender<Option<String>>),
     /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
-    /// A live connection starts; the viewer already has the page of this step.
-    Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
+    /// A live connection starts; the viewer may have a page already.
+    Watch(Viewer, Form, Option<Shown>, oneshot::Sender<Connection>),
     /// A slow connection has caught up and needs the current state.
     Refresh(u64),
     /// A connection shared by several players switches to another seat's hand.
@@ -102,6 +102,8 @@ pub enum Command {
     TakeBack(TakeBackRequest),
     /// Play again.
     Rematch(GuestId),
+    /// Close the table, by whoever runs the house.
+    Close,
 }
 
 /// The result of a command.
@@ -185,8 +187,10 @@ fn send(task: BotTask, id: &str, payer: Payer, awaited: bool, rooms: &Arc<Rooms>
     let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
     let runtime = tokio::runtime::Handle::current();
-    rooms.bot_pool.run(payer, awaited, move || {
+    rooms.bot_pool.run(payer.clone(), awaited, move || {
+        let begun = Instant::now();
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
+        rooms_then.thinking.add(payer, begun.elapsed().as_secs_f64(), Instant::now());
         let message = match thought {
             Ok(thought) => Message::BotDecided(seat, decision, by, thought),
             Err(_) => Message::BotPanicked(seat),
@@ -297,10 +301,10 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
                 room.table.seat_by_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
             let _ = reply.send(name);
         }
-        Message::Watch(viewer, form, step, reply) => {
+        Message::Watch(viewer, form, shown, reply) => {
             room.touch(now);
             let who = viewer.who;
-            let connection = room.watch(viewer, form, step, now);
+            let connection = room.watch(viewer, form, shown, now);
             let id = connection.id;
             if reply.send(connection).is_err() {
                 room.unwatch(id, now);
@@ -343,7 +347,8 @@ async fn act(
     words: &'static Words,
     rooms: &Rooms,
 ) -> (Result<Receipt, Denied>, bool) {
-    if let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now()) {
+    let closed = if room.table.closed { Err(HouseRefusal::TableClosed) } else { Ok(()) };
+    if let Err(no) = closed.and_then(|()| rooms.ledger.may_store(&room.payer(), Instant::now())) {
         return (Err(Denied::by_house(no, words)), true);
     }
     let entries = match room.table.act(request, at, words) {
@@ -367,7 +372,10 @@ async fn run_command(
     command: Command,
     rooms: &Arc<Rooms>,
 ) -> (Result<CommandResult, HouseRefusal>, bool) {
-    if !matches!(command, Command::Back(_) | Command::Leave(_))
+    if room.table.closed && !matches!(command, Command::Back(_) | Command::Leave(_) | Command::Close) {
+        return (Err(HouseRefusal::TableClosed), true);
+    }
+    if !matches!(command, Command::Back(_) | Command::Leave(_) | Command::Close)
         && let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now())
     {
         return (Err(no), true);
@@ -403,6 +411,7 @@ async fn run_command(
             room.table.take_back(&request).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
+        Command::Close => Ok((CommandResult::CommandResult, room.table.close())),
     };
     let (done, entries) = match changed {
         Ok(changed) => changed,

@@ -2,6 +2,7 @@
 
 use super::Room;
 use super::pieces::{self, Piece, Sent};
+use super::timing::Telling;
 use crate::ids::GuestId;
 use crate::logged_table::Occupant;
 use maud::{Markup, html};
@@ -12,7 +13,7 @@ use speakeasy_house::doors::{Doors, Freeable, doors, more};
 use speakeasy_house::lobby::{self, Lobby};
 use speakeasy_house::table::page;
 use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
-use speakeasy_pages::telling::{Tempo, Told};
+use speakeasy_pages::telling::{AFTER_PASS, Beat, Tempo, Told};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::Words;
 use std::sync::Arc;
@@ -108,6 +109,19 @@ struct Frame {
     sent: Sent,
     /// How long its receiver is told of what happened.
     told: Duration,
+    /// How long bots wait before they go on: less than that, if they may pass in the same line.
+    goes_on: Duration,
+    /// Whether it goes on in the line of the frame before.
+    folds: bool,
+}
+
+/// The page that a live connection belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The step that it shows.
+    pub step: u64,
+    /// What it was drawn with, if it is still as it was drawn.
+    pub stamp: Option<u64>,
 }
 
 /// The receiving end of a live connection.
@@ -130,8 +144,8 @@ pub(super) struct Eyes {
 const QUEUE: usize = 8;
 
 impl Room {
-    /// Adds a live connection. `step` is the step of the page it shows already, if any.
-    pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Connection {
+    /// Adds a live connection. `shown` is the page that is there already, if any.
+    pub fn watch(&mut self, viewer: Viewer, form: Form, shown: Option<Shown>, now: Instant) -> Connection {
         let (frames, receiver) = mpsc::channel(QUEUE);
         let behind = Arc::new(AtomicBool::new(false));
         let id = self.arrivals;
@@ -151,12 +165,13 @@ impl Room {
             undone: 0,
             house_seen,
         };
-        let current = self.table.started && step == Some(self.table.step()) && form == Form::Page;
-        if current {
-            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again.
-            let pieces = self.parts(&watcher.viewer.anybody(), None, house_seen, now).pieces;
-            let lasting = pieces.iter().filter(|(part, _)| !["board", "actions"].contains(part));
-            watcher.sent = Sent::of(lasting.flat_map(|(_, pieces)| pieces));
+        let current = |shown: &Shown| self.table.started && shown.step == self.table.step() && form == Form::Page;
+        if let Some(shown) = shown.filter(current) {
+            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again then.
+            let drawn = self.parts(&watcher.viewer.anybody(), None, house_seen, now);
+            let same = shown.stamp == Some(drawn.stamp);
+            let kept = drawn.pieces.iter().filter(|(part, _)| same || !pieces::WITH_COMPANY.contains(part));
+            watcher.sent = Sent::of(kept.flat_map(|(_, pieces)| pieces));
         }
         let who = watcher.viewer.who;
         let joins = who.is_some_and(|who| !self.table.seats_of(who).is_empty() && !self.is_here(who));
@@ -252,8 +267,15 @@ impl Room {
         // Bots and clocks wait for those who play. Where nobody does, for those who watch.
         let awaited =
             self.watchers.iter().zip(&news).filter(|(watcher, _)| people.is_empty() || self.is_seated(&watcher.viewer));
-        let told = awaited.filter_map(|(_, news)| Some(news.as_ref()?.told)).max().unwrap_or_default();
-        self.told_until = self.told_until.max(now) + told;
+        let awaited: Vec<&Frame> = awaited.filter_map(|(_, news)| news.as_ref()).collect();
+        let longest = |time: fn(&Frame) -> Duration| awaited.iter().map(|frame| time(frame)).max().unwrap_or_default();
+        let (told, goes_on) = (longest(|frame| frame.told), longest(|frame| frame.goes_on));
+        if !told.is_zero() {
+            // A line that takes the place of the one before comes as soon as that one was there.
+            let folds = awaited.iter().all(|frame| frame.folds);
+            let from = now.max(if folds { self.telling.from } else { self.telling.until });
+            self.telling = Telling { from, until: from + told, bots_go_on: from + goes_on };
+        }
         let events_seen = past.map_or_else(|| self.table.game.events_seen(), |past| past.events);
         for (watcher, news) in self.watchers.iter_mut().zip(news) {
             let Some(Frame { text, sent, .. }) = news else { continue };
@@ -292,7 +314,7 @@ impl Room {
     fn news(&self, watcher: &Watcher, past: Option<&Snapshot>, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
-                let Drawn { root, pieces, told, house, held } =
+                let Drawn { root, pieces, told, house, held, .. } =
                     self.parts(&watcher.viewer.anybody(), past, watcher.house_seen, now);
                 let new = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
                 if new == watcher.sent {
@@ -315,8 +337,11 @@ impl Room {
                 let told = if news { told } else { Vec::new() };
                 let of_house = house.len();
                 let told: Vec<_> = house.into_iter().chain(told).collect();
+                let folds = told.first().is_some_and(|(told, _)| told.folds);
+                let passed = told.last().is_some_and(|(told, _)| told.beat == Beat::Pass);
                 let stands: Duration = told.iter().map(|(_, stands)| *stands).sum();
                 let stands = if news { stands.max(held) } else { stands };
+                let goes_on = if passed && held.is_zero() { stands.min(AFTER_PASS) } else { stands };
                 // Pieces count the lines of the game alone.
                 if of_house > 0 {
                     frame["of_house"] = json!(of_house);
@@ -324,7 +349,7 @@ impl Room {
                 if !told.is_empty() {
                     frame["told"] = told.into_iter().map(|(told, stands)| told_json(&told, stands)).collect();
                 }
-                Some(Frame { text: frame.to_string().into(), sent: new, told: stands })
+                Some(Frame { text: frame.to_string().into(), sent: new, told: stands, goes_on, folds })
             }
             Form::View | Form::Steps if past.is_some() => None,
             Form::View | Form::Steps => {
@@ -337,7 +362,8 @@ impl Room {
                 }
                 // Serialized without an intermediate value: a fast table spends most of its time here.
                 let text = serde_json::to_string(&state).unwrap_or_default().into();
-                Some(Frame { text, sent, told: Duration::ZERO })
+                let (told, goes_on) = (Duration::ZERO, Duration::ZERO);
+                Some(Frame { text, sent, told, goes_on, folds: false })
             }
         }
     }
@@ -382,6 +408,7 @@ impl Room {
             return Drawn {
                 root: Map::new(),
                 pieces: vec![("lobby", pieces::split("lobby", &room))],
+                stamp: 0,
                 told: Vec::new(),
                 house: Vec::new(),
                 held: Duration::ZERO,
@@ -403,7 +430,7 @@ impl Room {
                 *last += held.saturating_sub(stands);
             }
             let pieces = parts.iter().map(|(id, part)| (*id, pieces::split(id, part))).collect();
-            Drawn { root, pieces, told, house, held }
+            Drawn { root, pieces, stamp: pieces::stamp(&parts), told, house, held }
         })
     }
 
@@ -414,7 +441,8 @@ impl Room {
         }
         let Ok(entry) = find(self.table.config.game) else { return String::new() };
         self.seen_by(viewer, None, self.table.house_news.len(), note, now, |look, place| {
-            let parts = self.table.game.parts(look, place);
+            let mut parts = self.table.game.parts(look, place);
+            parts.root.push(("data-stamp", Some(pieces::stamp(&parts.parts).to_string())));
             page(viewer.words, entry, place.path, self.is_seated(viewer), &parts).into_string()
         })
     }
@@ -429,7 +457,8 @@ impl Room {
         draw: impl FnOnce(&Look<'_>, &Place<'_>) -> T,
     ) -> T {
         let Eyes { observer, curtain } = self.eyes(viewer);
-        let sitters = self.sitters();
+        // Whoever asks for a page is here, though its connection is still to come.
+        let sitters = self.table.sitters(|who| viewer.who == Some(who) || self.is_here(who));
         let (path, step) = (self.path(), self.step_shown(past));
         let seat = observer.seat();
         let look = Look {
@@ -538,6 +567,7 @@ struct Drawn {
     root: Map<String, Json>,
     /// By part.
     pieces: Vec<(&'static str, Vec<Piece>)>,
+    stamp: u64,
     told: Vec<(Told, Duration)>,
     /// The same for what the house did or noticed.
     house: Vec<(Told, Duration)>,
@@ -552,6 +582,9 @@ fn told_json(told: &Told, stands: Duration) -> Json {
     }
     if !told.stage.is_empty() {
         json["stage"] = json!(told.stage);
+    }
+    if told.folds {
+        json["folds"] = json!(true);
     }
     json
 }

@@ -12,7 +12,7 @@ mod second_thoughts;
 mod table_state;
 mod timing;
 
-pub use frames::{Connection, Form, Viewer};
+pub use frames::{Connection, Form, Shown, Viewer};
 pub use timing::BotTask;
 
 use crate::allowance::Allowance;
@@ -23,7 +23,7 @@ use phrases::Spoken;
 use speakeasy_core::{Moment, Seat, SeatSet};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
-use timing::Scheduled;
+use timing::{Scheduled, Telling};
 use tokio::time::Instant;
 
 /// Settings shared by all rooms.
@@ -76,8 +76,8 @@ pub struct Room {
     wanted_free: HashMap<Seat, HashSet<GuestId>>,
     /// When the room was opened.
     begun: Instant,
-    /// When everybody who plays will have been told what has happened so far.
-    told_until: Instant,
+    /// When those who play are told what has happened.
+    telling: Telling,
     /// Until when bots wait for the first picture: nobody wants to come to a table where half a round has been played.
     first_picture: Instant,
     /// Whether somebody has asked for the page.
@@ -112,7 +112,7 @@ impl Room {
             absent_shown: Default::default(),
             wanted_free: HashMap::new(),
             begun: now,
-            told_until: now,
+            telling: Telling::done(now),
             first_picture: now + PAGE_COMES,
             page_was_sent: false,
             summarised: now,
@@ -164,7 +164,7 @@ impl Room {
         }
         self.publish_change(now);
         if took_back {
-            self.told_until = self.opened.0;
+            self.telling = Telling::done(self.opened.0);
         }
     }
 

@@ -45,6 +45,16 @@ impl Sent {
     }
 }
 
+/// The parts that show who is here: that changes without a step.
+pub const WITH_COMPANY: [&str; 2] = ["board", "actions"];
+
+/// What a page says it was drawn with, so that what shows who is here is sent again only if it has changed since.
+pub fn stamp(parts: &[(&str, String)]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    parts.iter().filter(|(part, _)| WITH_COMPANY.contains(part)).for_each(|part| part.hash(&mut hasher));
+    hasher.finish()
+}
+
 fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);

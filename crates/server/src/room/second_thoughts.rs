@@ -2,6 +2,7 @@
 
 use super::Room;
 use super::frames::{Viewer, Watcher};
+use super::timing::Telling;
 use speakeasy_pages::table::{Snapshot, TakeBack};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -38,7 +39,7 @@ impl Room {
         let mut awaited = self.watchers.iter().filter(seated);
         let alone = awaited.next().is_some_and(|watcher| watcher.id == id) && awaited.next().is_none();
         if alone && step == self.table.step() {
-            self.told_until = self.told_until.min(now);
+            self.telling = Telling::done(self.telling.until.min(now));
             self.hurry_bots(now);
         }
     }

@@ -35,6 +35,24 @@ pub struct BotTask {
     pub thinking: AnyBotJob,
 }
 
+/// When those who play are told what happened last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Telling {
+    /// When it begins.
+    pub from: Instant,
+    /// When all of it will have stood.
+    pub until: Instant,
+    /// When bots go on: then, or sooner where they may pass in the same line as those before them.
+    pub bots_go_on: Instant,
+}
+
+impl Telling {
+    /// Nothing is being told.
+    pub fn done(now: Instant) -> Telling {
+        Telling { from: now, until: now, bots_go_on: now }
+    }
+}
+
 /// A prepared action that is due later.
 pub(super) struct Scheduled {
     pub at: Instant,
@@ -67,7 +85,7 @@ impl Room {
     /// Does the clock of the rules wait for a scene? As long as nobody may act, it goes on when all have been told what
     /// happened; a race is never held up.
     fn scene_runs(&self, now: Instant) -> bool {
-        self.table.game.pending() == Pending::Clock && now < self.told_until
+        self.table.game.pending() == Pending::Clock && now < self.telling.until
     }
 
     fn wind_clock(&mut self, now: Instant) {
@@ -91,7 +109,7 @@ impl Room {
     /// Starts bots thinking, if they `may_think`, and returns when the next timer is due. Call after every change.
     pub fn plan(&mut self, now: Instant, may_think: bool, tasks: &mut Vec<BotTask>) -> Option<Instant> {
         self.wind_clock(now);
-        if !self.table.started || self.table.over() {
+        if !self.table.started || self.table.over() || self.table.closed {
             return None;
         }
         let mut next = self.scheduled.iter().map(|scheduled| scheduled.at).min();
@@ -107,7 +125,7 @@ impl Room {
                 sooner(if may_think { self.plan_race(now, tasks) } else { Some(now + THINK_AGAIN) });
                 sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm)));
             }
-            Pending::Clock if self.scene_runs(now) => sooner(Some(self.told_until)),
+            Pending::Clock if self.scene_runs(now) => sooner(Some(self.telling.until)),
             Pending::Clock => sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm))),
             Pending::Chance | Pending::Over => {}
         }
@@ -184,14 +202,19 @@ impl Room {
         }
         let race = matches!(self.table.game.pending(), Pending::Race(_));
         let watched = by == By::Bot && !race && !self.watchers.is_empty();
-        let at = if watched { now.max(self.opened.0 + self.settings.bot_pace).max(self.told_by()) } else { now };
+        let at = if watched { now.max(self.opened.0 + self.settings.bot_pace).max(self.bots_from()) } else { now };
         self.scheduled.push(Scheduled { at, seat, decision, by });
     }
 
     /// When those who play have been told what led to the open decision; after [`LONGEST_WAIT`] nobody waits for that.
     pub(super) fn told_by(&self) -> Instant {
         let opened = self.opened.0;
-        self.told_until.clamp(opened, opened + LONGEST_WAIT)
+        self.telling.until.clamp(opened, opened + LONGEST_WAIT)
+    }
+
+    /// When bots go on: never later than when a clock would begin.
+    fn bots_from(&self) -> Instant {
+        self.telling.bots_go_on.min(self.told_by())
     }
 
     /// Bots that have decided wait no longer than they must.

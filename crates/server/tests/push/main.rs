@@ -45,6 +45,8 @@ async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHand
         limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
         address_connections: None,
         quotas: Quotas::default(),
+        admin_token: None,
+        access_log: None,
         calls,
         retention: Retention::default(),
         reserve: 0,

@@ -329,6 +329,8 @@ async fn a_quiet_room_sleeps_and_wakes_from_the_log() {
 async fn between_two_people_at_one_screen_there_is_a_curtain() {
     let house = House::new();
     let (_, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    // Both are here, for themselves and for everybody.
+    let _here = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
     let curtain = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
     let public = call(&handle, |reply| Message::Page(viewer(None, None), None, reply)).await;
     assert!(curtain.contains("data-reveal") && !curtain.contains("data-action"));

@@ -1,9 +1,20 @@
 //! What one guest does costs the others nothing: messages that change nothing, orders that are nobody else's business, readers who
 //! do not read.
 
-use super::company::{Two, sent, two, watch};
+use super::company::{Two, sent, watch};
 use super::*;
 use speakeasy_server::room::Connection;
+
+/// A game of Don that goes on only when somebody acts.
+async fn people() -> Two {
+    let house = House::new();
+    let (id, handle) = house.create(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]})).await;
+    for name in ["bea", "cyd"] {
+        let sit = Command::Sit(GuestId::of(name), name.into(), None);
+        call(&handle, |reply| Message::Command(sit, reply)).await.expect("a seat");
+    }
+    Two { house, bea: GuestId::of("bea"), id, handle }
+}
 
 async fn stream(handle: &RoomHandle, who: GuestId, form: Form) -> Connection {
     call(handle, |reply| Message::Watch(viewer(Some(who), None), form, None, reply)).await
@@ -15,7 +26,7 @@ async fn order(handle: &RoomHandle, who: GuestId, on: bool) -> Result<CommandRes
 
 #[tokio::test(start_paused = true)]
 async fn lifting_a_curtain_that_is_not_there_sends_nothing() {
-    let Two { house, bea, handle, .. } = two("don").await;
+    let Two { house, bea, handle, .. } = people().await;
     let mut all = vec![watch(&handle, house.me).await, watch(&handle, bea).await];
     all.push(watch(&handle, GuestId::of("stranger")).await);
     state(&handle, house.viewer(None)).await;
@@ -32,7 +43,7 @@ async fn lifting_a_curtain_that_is_not_there_sends_nothing() {
 
 #[tokio::test(start_paused = true)]
 async fn strangers_who_come_and_go_are_noticed_by_nobody() {
-    let Two { house, handle, .. } = two("don").await;
+    let Two { house, handle, .. } = people().await;
     let mut ada = stream(&handle, house.me, Form::View).await;
     sent(&mut ada);
     for number in 0..20 {
@@ -45,7 +56,7 @@ async fn strangers_who_come_and_go_are_noticed_by_nobody() {
 
 #[tokio::test(start_paused = true)]
 async fn standing_orders_of_others_send_no_frame() {
-    let Two { house, bea, handle, .. } = two("don").await;
+    let Two { house, bea, handle, .. } = people().await;
     let forms = [Form::Page, Form::View, Form::Steps];
     let mut others = Vec::new();
     for form in forms {
@@ -65,7 +76,7 @@ async fn standing_orders_of_others_send_no_frame() {
 
 #[tokio::test(start_paused = true)]
 async fn orders_are_given_only_so_often() {
-    let Two { house, id, handle, .. } = two("don").await;
+    let Two { house, id, handle, .. } = people().await;
     let mut refused = 0;
     for number in 0..200 {
         refused += usize::from(order(&handle, house.me, number % 2 == 0).await.is_err());

@@ -25,17 +25,16 @@ pub fn closing_line(scene: &Scene<'_, Verflixxt>) -> Option<usize> {
     line_of(scene, |event| matches!(event, Event::TurnBegan { .. }))
 }
 
-/// An event as part of a turn that is over: as it was told, if it was.
-pub fn line(scene: &Scene<'_, Verflixxt>, event: &Event) -> Option<String> {
-    Group(vec![event]).line(scene)
-}
-
 /// Events that are told in one line.
 struct Group<'a>(Vec<&'a Event>);
 
 fn groups<'a>(scene: &Scene<'a, Verflixxt>) -> Vec<Group<'a>> {
+    grouped(scene, scene.news())
+}
+
+fn grouped<'a>(scene: &Scene<'a, Verflixxt>, events: &'a [Event]) -> Vec<Group<'a>> {
     let mut groups: Vec<Group<'a>> = Vec::new();
-    for event in scene.news() {
+    for event in events {
         let last = groups.last_mut();
         match (event, last) {
             (Event::TurnBegan { .. }, _) if !closes_up(scene) => {}
@@ -226,20 +225,27 @@ fn rolled(scene: &Scene<'_, Verflixxt>) -> u8 {
 /// The turns since the observer's own, or the last ones, each with its dice and what came of it.
 pub fn turns(scene: &Scene<'_, Verflixxt>) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
-    for event in scene.log {
-        match *event {
-            Event::Rolled { seat, num, act } => turns.push(Turn { seat, num, act, lines: Vec::new() }),
-            Event::Moved { .. } | Event::Given { .. } | Event::Stolen { .. } | Event::RoundToken { .. } => {
-                if let (Some(turn), Some(line)) = (turns.last_mut(), line(scene, event)) {
-                    turn.lines.push(line);
-                }
+    // A worm token that was played before the dice belongs to the turn that they open.
+    let mut early: Vec<(Option<Seat>, String)> = Vec::new();
+    for group in grouped(scene, scene.log) {
+        match *group.0[0] {
+            Event::Rolled { seat, num, act } => {
+                let lines = early.drain(..).filter(|(by, _)| *by == Some(seat)).map(|(_, line)| line).collect();
+                turns.push(Turn { seat, num, act, lines });
             }
             // What lies face down is not remembered for anybody.
-            Event::Collected { seat, .. } if scene.view.shows_stack(seat) => {
-                if let (Some(turn), Some(line)) = (turns.last_mut(), line(scene, event)) {
-                    turn.lines.push(line);
-                }
-            }
+            Event::Collected { seat, .. } if !scene.view.shows_stack(seat) => {}
+            Event::Moved { .. }
+            | Event::Collected { .. }
+            | Event::Given { .. }
+            | Event::Stolen { .. }
+            | Event::RoundToken { .. }
+            | Event::Pushed { .. }
+            | Event::Swapped { .. }
+            | Event::WormPlayed { .. } => match turns.last_mut() {
+                Some(turn) if group.by() == Some(turn.seat) => turn.lines.extend(group.line(scene)),
+                _ => early.extend(group.line(scene).map(|line| (group.by(), line))),
+            },
             _ => {}
         }
     }

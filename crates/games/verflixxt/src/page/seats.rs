@@ -103,6 +103,8 @@ fn pawns(scene: &Scene<'_, Verflixxt>, seat: Seat) -> String {
         say!(words, "verflixxt-pawns-home", count = home, all = all)
     } else if start == all || board.phase() == Phase::Setup {
         say!(words, "verflixxt-pawns-start", count = all)
+    } else if start > 0 {
+        say!(words, "verflixxt-pawns-start-out", start = start, out = all - start)
     } else {
         say!(words, "verflixxt-pawns-out", count = all)
     }
@@ -127,7 +129,7 @@ fn stack(scene: &Scene<'_, Verflixxt>, seat: Seat) -> Markup {
     let place = |index: usize| format!("translate({} {})", index % ROW * 52, index / ROW * 66);
     let last_in_row = |index: usize| index % ROW == ROW - 1 || index + 1 == count;
     html! {
-        svg.stack viewBox={ "-48 -34 " (width) " " (height) } style={ "--n:" (width) } role="img" aria-label=(label) {
+        svg.stack viewBox={ "-48 -34 " (width) " " (height) } preserveAspectRatio="xMinYMid" style={ "--n:" (width) } role="img" aria-label=(label) {
             @match view.stack(seat) {
                 Some(tiles) => @for (index, &tile) in tiles.iter().enumerate() {
                     g id={ "won-" (naming::tile_id(tile)) } transform=(place(index)) {
