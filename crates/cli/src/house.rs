@@ -1,7 +1,7 @@
 //! `speakeasy house`: what a host does with the folder of a house.
 
 use crate::error::CliError;
-use crate::{file, progress, serve};
+use crate::{progress, serve};
 use anstream::{print, println, stdout};
 use indicatif::ProgressBar;
 use serde_json::{Value as Json, json};
@@ -10,8 +10,9 @@ use speakeasy_server::ids::{GuestId, is_id};
 use speakeasy_server::upkeep::{
     self, CheckReport, Export, Exported, HouseFolder, Share, Stats, TableFilter, TableLine, UpkeepError,
 };
-use std::io::{IsTerminal, Write, stdin};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write, stdin};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const TABLES: &str = "\
@@ -25,7 +26,7 @@ Examples:
 const FORGET: &str = "\
 With --guest: their browsers are no longer called, their name and the hash of their key go from every log and list, and at \
 tables that are not over their seat is free again. The games stay, for those they played with. The key is the cookie \
-`guest` of their browser; they can also tell the hash that `stats` shows. With --table: the table goes with everything.
+`guest` of their browser (`__Host-guest` with https); they can also tell the hash that `stats` shows. With --table: the table goes with everything.
 
 The house must be closed. Backups that were made before keep what they have.
 
@@ -258,31 +259,35 @@ fn agreed(what: &str) -> Result<bool, CliError> {
     Ok(answer.trim().eq_ignore_ascii_case("y"))
 }
 
-fn export(house: &HouseFolder, to: &PathBuf, wanted: &Export) -> Result<(), CliError> {
+fn export(house: &HouseFolder, to: &Path, wanted: &Export) -> Result<(), CliError> {
     let together = to.extension().is_some_and(|extension| extension == "jsonl");
     if !together {
         std::fs::create_dir_all(to)
             .map_err(|error| CliError::usage(format!("cannot create {}: {error}", to.display())))?;
     }
     let bar = progress::bar(0, "games");
-    let (mut lines, mut count) = (String::new(), 0);
+    let cannot = |error: io::Error| UpkeepError::File(to.to_owned(), error);
+    // The file has its name once it is whole.
+    let part = to.with_extension("jsonl.part");
+    let mut lines = if together { Some(BufWriter::new(File::create(&part).map_err(cannot)?)) } else { None };
+    let mut count = 0;
     let mut write = |game: Exported| {
         count += 1;
-        if together {
-            let record: Vec<Json> =
-                game.record.lines().map(|line| serde_json::from_str(line).unwrap_or_default()).collect();
-            lines += &json!({ "table": game.table, "game": game.game, "record": record }).to_string();
-            lines.push('\n');
-            return Ok(());
+        match &mut lines {
+            Some(lines) => {
+                let record: Vec<Json> =
+                    game.record.lines().map(|line| serde_json::from_str(line).unwrap_or_default()).collect();
+                writeln!(lines, "{}", json!({ "table": game.table, "game": game.game, "record": record }))
+            }
+            None => std::fs::write(to.join(format!("{}-{}.jsonl", game.game, game.table)), game.record),
         }
-        let path = to.join(format!("{}-{}.jsonl", game.game, game.table));
-        std::fs::write(&path, game.record).map_err(|error| UpkeepError::File(path, error))
+        .map_err(cannot)
     };
     let unread = upkeep::export(house, wanted, &mut |done, of| show(&bar, done, of), &mut write);
     bar.finish_and_clear();
     let unread = unread?;
-    if together {
-        file::write_whole(to, lines.as_bytes())?;
+    if let Some(mut lines) = lines {
+        lines.flush().and_then(|()| std::fs::rename(&part, to)).map_err(cannot)?;
     }
     println!("{count} games in {}", to.display());
     for (table, error) in &unread {

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_speakeasy");
@@ -131,6 +131,13 @@ async fn a_backup_replaces_nothing_unasked_and_restoring_keeps_what_was_there() 
     // A file that is no store, and one that is damaged, change nothing.
     std::fs::write(&file, "not a database, but long enough to look like one").expect("a file");
     assert_eq!(house(data.path(), &["restore", path]).0, 2);
+    std::fs::remove_file(&file).expect("the file");
+    Connection::open(&file).and_then(|other| other.execute_batch("CREATE TABLE cake (slices)")).expect("another store");
+    let (code, _, error) = house(data.path(), &["restore", path]);
+    assert!(code == 2 && error.contains("not the store of a house"), "{error}");
+    let own = data.path().join("speakeasy.db");
+    let (code, _, error) = house(data.path(), &["backup", own.to_str().expect("UTF-8"), "--force"]);
+    assert!(code == 2 && error.contains("the store itself"), "{error}");
     done(data.path(), &["backup", path, "--force"]);
     let cut = Connection::open(&file).expect("the file");
     cut.execute("DELETE FROM entries WHERE newest", []).expect("a cut");
@@ -210,6 +217,53 @@ async fn a_guest_is_forgotten_and_the_games_stay() {
     assert_eq!((&state["over"], &state["started"]), (&Json::from(false), &Json::from(true)));
     let ada = running.guests[0].at(server.addr).get(format!("/api/tables/{}", running.table)).await;
     assert_eq!(ada.expect("anybody may watch")["me"], Json::Null, "the seat is no longer theirs");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_table_is_folded_up_shown_as_before_and_forgets_its_guest() {
+    let data = scratch();
+    let mut server = open(data.path());
+    let over = play_to_the_end(&server, "verflixxt").await;
+    let path = format!("/api/tables/{}", over.table);
+    let seen = async |server: &ServerProcess| {
+        let mut answers = Vec::new();
+        for path in [path.clone(), format!("{path}/record"), format!("/tables/{}", over.table), "/games".into()] {
+            let answer = over.guests[0].at(server.addr).send(HttpRequest::get(path)).await.expect("an answer");
+            // Whether somebody is there just now is another matter.
+            answers.push((answer.status, answer.text().replace("\"here\":true", "\"here\":false")));
+        }
+        answers
+    };
+    let before = seen(&server).await;
+    server.close().expect("the house closes in order");
+    let store = Connection::open(data.path().join("speakeasy.db")).expect("the store");
+    let read = |sql: &str| -> i64 { store.query_row(sql, [], |row| row.get(0)).expect("a number") };
+    let was = json(data.path(), &["stats", "--json"])["all"]["bytes"].as_u64().expect("bytes");
+    store.execute("UPDATE tables SET touched = touched - 200000", []).expect("a change");
+    let mut server = open(data.path());
+    let begun = Instant::now();
+    while read("SELECT count(*) FROM folded") == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it is folded up soon");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(read("SELECT count(*) FROM entries"), 0);
+    let after = seen(&server).await;
+    assert_eq!(before.iter().map(|(status, _)| *status).collect::<Vec<_>>(), [200; 4]);
+    assert!(before[..2] == after[..2], "the state and the record");
+    assert_eq!(after.iter().map(|(status, _)| *status).collect::<Vec<_>>(), [200; 4]);
+    let is = json(data.path(), &["stats", "--json"])["all"]["bytes"].as_u64().expect("bytes");
+    assert!(is < 2000 && is * 5 < was, "{was} bytes before, {is} folded up");
+    let again = over.guests[0].at(server.addr).post(format!("{path}/rematch"), &Json::Object(Default::default())).await;
+    assert!(again.expect("a rematch")["table"].is_string(), "the folded log grows");
+    server.close().expect("the house closes in order");
+    assert!(done(data.path(), &["check"]).contains("2 tables with "));
+    let who = "SELECT who FROM people WHERE id = ?1 ORDER BY who LIMIT 1";
+    let who: String = store.query_row(who, [&over.table], |row| row.get(0)).expect("somebody");
+    drop(store);
+    done(data.path(), &["forget", "--guest", &who, "--yes"]);
+    let bytes = std::fs::read(data.path().join("speakeasy.db")).expect("the store");
+    assert!(!bytes.windows(who.len()).any(|window| window == who.as_bytes()));
+    done(data.path(), &["check"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -54,8 +54,8 @@ pub struct Tidied {
     pub folded: usize,
     /// How many tables were removed.
     pub removed: usize,
-    /// How many tables were looked at.
-    pub seen: usize,
+    /// How many logs cannot be folded up, and are left as they are.
+    pub left: usize,
 }
 
 /// Sees to old tables for as long as there are rooms.
@@ -66,10 +66,9 @@ pub async fn keep_tidy(rooms: Weak<Rooms>, retention: Retention) {
         let done = tidy(&*house.store, retention, now, &|id| house.awake(id).is_some()).await;
         drop(house);
         let pause = match done {
-            Ok(Tidied { seen: 0, .. }) => REST,
-            Ok(Tidied { folded: 0, removed: 0, .. }) => REST,
-            Ok(Tidied { folded, removed, .. }) => {
-                tracing::info!(folded, removed, "old tables were seen to");
+            Ok(Tidied { folded: 0, removed: 0, left: 0 }) => REST,
+            Ok(Tidied { folded, removed, left }) => {
+                tracing::info!(folded, removed, left, "old tables were seen to");
                 PAUSE
             }
             Err(StoreError::Closed) => return,
@@ -92,7 +91,6 @@ pub async fn tidy(
     let ages = retention.ages(now);
     let mut done = Tidied::default();
     for old in store.old_tables(ages, PORTION).await? {
-        done.seen += 1;
         match old {
             Old::Remove(id) if !awake(&id) => {
                 // Whoever came in between has touched it.
@@ -106,8 +104,9 @@ pub async fn tidy(
                 let Some(stored) = store.load(&id, 0).await? else { continue };
                 let folded = tokio::task::spawn_blocking(move || fold(&stored).ok());
                 let folded = folded.await.map_err(|error| StoreError::Broken(error.to_string()))?;
+                let count = if folded.is_some() { &mut done.folded } else { &mut done.left };
                 match store.fold(&id, folded).await {
-                    Ok(()) => done.folded += 1,
+                    Ok(()) => *count += 1,
                     Err(StoreError::Conflict) => {}
                     Err(error) => return Err(error),
                 }

@@ -16,6 +16,7 @@ use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -100,10 +101,11 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     let file = data.join("speakeasy.db");
     let mut listener = TcpListener::bind(addr).await.map_err(|error| StartError::Address(addr, error))?;
     let addr = listener.local_addr().map_err(StartError::Door)?;
+    let mut told_to_stop = pin!(shutdown_signal());
     let (mut opened, mut open) = (Sqlite::open(&file), Some(open));
     if opened.as_ref().err() == Some(&StoreError::Full) {
         open.take().into_iter().for_each(|open| open(addr));
-        match space::wait(&file, listener).await.map_err(StartError::Door)? {
+        match space::wait(&file, listener, told_to_stop.as_mut()).await.map_err(StartError::Door)? {
             Some((found, answering)) => (opened, listener) = (found, answering),
             None => return Ok(()),
         }
@@ -140,7 +142,7 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     });
     open.into_iter().for_each(|open| open(addr));
     let grace_over = async {
-        shutdown_signal().await;
+        told_to_stop.await;
         tracing::info!("shutting down");
         let _ = close.send(true);
         tokio::time::sleep(GRACE).await;
@@ -158,24 +160,28 @@ pub async fn serve(settings: Settings, open: impl FnOnce(SocketAddr)) -> Result<
     Ok(())
 }
 
-/// Waits for Ctrl-C or SIGTERM.
-pub(crate) async fn shutdown_signal() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
+/// Waits for Ctrl-C or SIGTERM. What is sent from this call on counts, also before anybody waits for it.
+#[cfg(unix)]
+fn shutdown_signal() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    let [mut interrupt, mut terminate] =
+        [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+    async move {
+        let sent = async |signal: &mut Option<Signal>| match signal {
+            Some(signal) => drop(signal.recv().await),
+            None => std::future::pending().await,
+        };
+        tokio::select! {
+            () = sent(&mut interrupt) => {}
+            () = sent(&mut terminate) => {}
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+    }
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+async fn shutdown_signal() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
 }

@@ -2,7 +2,6 @@
 //! as soon as there is space.
 
 use crate::http::waiting;
-use crate::serve::shutdown_signal;
 use crate::store::{Sqlite, StoreError};
 use std::io;
 use std::path::Path;
@@ -17,7 +16,11 @@ const TRY: Duration = Duration::from_secs(1);
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Waits until the store can be opened, or fails for another reason; `None` if the house is told to stop before.
-pub async fn wait(file: &Path, listener: TcpListener) -> io::Result<Option<(Result<Sqlite, StoreError>, TcpListener)>> {
+pub async fn wait(
+    file: &Path,
+    listener: TcpListener,
+    told_to_stop: impl Future<Output = ()>,
+) -> io::Result<Option<(Result<Sqlite, StoreError>, TcpListener)>> {
     tracing::error!(file = %file.display(), "the disk is full: the house waits for space and refuses everything");
     // Two handles of one door: whoever comes while they change waits in its queue.
     let door = listener.into_std()?;
@@ -38,7 +41,7 @@ pub async fn wait(file: &Path, listener: TcpListener) -> io::Result<Option<(Resu
     };
     let opened = tokio::select! {
         opened = opened => Some(opened),
-        () = shutdown_signal() => None,
+        () = told_to_stop => None,
     };
     drop(stop);
     let aborting = answers.abort_handle();

@@ -37,9 +37,9 @@ async fn load(store: &Sqlite, id: &str) -> Result<LoggedTable, StoreError> {
 async fn tidied(store: &Sqlite, retention: Retention, now: u64) -> Tidied {
     let mut all = Tidied::default();
     loop {
-        let Tidied { folded, removed, .. } = tidy(store, retention, now, &|_| false).await.expect("a tidy store");
-        (all.folded, all.removed) = (all.folded + folded, all.removed + removed);
-        if folded + removed == 0 {
+        let Tidied { folded, removed, left } = tidy(store, retention, now, &|_| false).await.expect("a tidy store");
+        (all.folded, all.removed, all.left) = (all.folded + folded, all.removed + removed, all.left + left);
+        if folded + removed + left == 0 {
             return all;
         }
     }
@@ -125,6 +125,19 @@ async fn a_folded_log_can_grow_and_its_damage_is_noticed() {
         let found = load(&store, id).await.err();
         assert!(matches!(found, Some(StoreError::Damaged { .. })), "{found:?}");
     }
+}
+
+#[tokio::test]
+async fn a_damaged_log_is_left_as_it_is() {
+    let (_folder, file, store) = kept_store();
+    let over = ids(&file, "over");
+    let cut = "DELETE FROM entries WHERE id = ?1 AND newest";
+    let changed = Connection::open(&file).and_then(|file| file.execute(cut, [&over[0]])).expect("a cut");
+    assert_eq!(changed, 1);
+    let before = store.load(&over[0], 0).await.expect("a readable store");
+    let done = tidied(&store, FOR_EVER, LATER).await;
+    assert_eq!(done, Tidied { folded: over.len() - 1, removed: 0, left: 1 });
+    assert_eq!(store.load(&over[0], 0).await.expect("a readable store"), before);
 }
 
 #[tokio::test]

@@ -67,6 +67,8 @@ impl LoggedTable {
         for (seat, seat_state) in (0..).zip(&other.seats) {
             let entry = match &seat_state.occupant {
                 Occupant::Nobody => continue,
+                // Whoever was forgotten does not come back.
+                Occupant::Person { who, .. } if *who == GuestId::NOBODY => continue,
                 Occupant::Person { who, name } => LogEntry::Sit { seat, who: *who, name: name.clone() },
                 Occupant::Bot(level) => LogEntry::Bot { seat, level: level.id().into() },
             };

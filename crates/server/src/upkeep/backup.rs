@@ -2,8 +2,8 @@
 
 use super::check::check_store;
 use super::{CheckReport, HouseFolder, Progress, UpkeepError, file_error, open_reader};
-use crate::store::schema;
 use crate::store::sqlite::{broken, connect};
+use crate::store::{StoreError, schema};
 use rusqlite::Connection;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -18,6 +18,10 @@ pub fn backup(house: &HouseFolder, to: &Path, replace: bool) -> Result<u64, Upke
         return Err(UpkeepError::Exists(to.to_owned()));
     }
     let reader = open_reader(&house.store)?;
+    // Whoever names the store itself would put a file in its place that a running house does not know.
+    if to.canonicalize().is_ok_and(|to| house.store.canonicalize().is_ok_and(|store| store == to)) {
+        return Err(file_error(to)(io::Error::other("that is the store itself")));
+    }
     let part = beside(to, ".part");
     remove(&part)?;
     let written = (|| {
@@ -74,6 +78,10 @@ fn copy_checked(from: &Path, to: &Path, force: bool, progress: Progress<'_>) -> 
     copy(&open_reader(from)?, to).map_err(unreadable)?;
     let trouble = |error| UpkeepError::Store(from.to_owned(), error);
     let mut copy = connect(to).map_err(trouble)?;
+    let version = copy.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)).map_err(unreadable)?;
+    if version == 0 {
+        return Err(trouble(StoreError::Broken("it is not the store of a house".into())));
+    }
     schema::bring_up(&mut copy).map_err(trouble)?;
     let report = check_store(&copy, progress).map_err(unreadable)?;
     copy.close().map_err(|(_, error)| unreadable(error))?;

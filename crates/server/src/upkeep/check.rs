@@ -53,10 +53,11 @@ pub(super) fn check_store(store: &Connection, progress: Progress<'_>) -> rusqlit
     let mut whole = store.prepare("PRAGMA integrity_check")?;
     let said = whole.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     report.file.extend(said.into_iter().filter(|line| line != "ok"));
-    let lost: u64 =
-        store.query_row("SELECT count(*) FROM (SELECT id FROM entries EXCEPT SELECT id FROM tables)", [], |row| {
-            read::number(row, 0)
-        })?;
+    let lost: u64 = store.query_row(
+        "SELECT count(*) FROM (SELECT id FROM entries UNION SELECT id FROM folded EXCEPT SELECT id FROM tables)",
+        [],
+        |row| read::number(row, 0),
+    )?;
     if lost > 0 {
         report.file.push(format!("{lost} logs belong to no table"));
     }

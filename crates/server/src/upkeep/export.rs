@@ -40,7 +40,7 @@ pub fn export(
         progress(done, lines.len() as u64);
         match load(&reader, &line.id) {
             Ok(Some(table)) => {
-                let record = if wanted.all { table.game.record() } else { table.told_record() };
+                let record = if wanted.all { table.game.record() } else { table.record_for(None) };
                 write(Exported { table: line.short().to_owned(), game: line.game.clone(), record })?;
             }
             Ok(None) => {}

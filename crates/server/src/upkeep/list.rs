@@ -95,11 +95,16 @@ pub fn tables(house: &HouseFolder, filter: &TableFilter) -> Result<Vec<TableLine
 /// The id that begins like this, if there is just one.
 pub fn find_table(house: &HouseFolder, name: &str) -> Result<String, UpkeepError> {
     let reader = house.reader()?;
-    let mut all = lines(&reader).map_err(|error| house.failed(error))?;
-    all.retain(|line| !name.is_empty() && line.id.starts_with(name));
-    match all.len() {
-        1 => Ok(all.remove(0).id),
-        found => Err(UpkeepError::NoTable(name.to_owned(), found)),
+    let find = || -> rusqlite::Result<Vec<String>> {
+        let mut select = reader.prepare("SELECT id FROM tables WHERE ?1 <> '' AND substr(id, 1, length(?1)) = ?1")?;
+        let rows = select.query_map([name], |row| row.get(0))?;
+        rows.collect()
+    };
+    let mut found = find().map_err(|error| house.failed(error))?;
+    match found.pop() {
+        Some(id) if found.is_empty() => Ok(id),
+        Some(_) => Err(UpkeepError::NoTable(name.to_owned(), found.len() + 1)),
+        None => Err(UpkeepError::NoTable(name.to_owned(), 0)),
     }
 }
 
