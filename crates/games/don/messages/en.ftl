@@ -76,6 +76,9 @@ don-just-paid = { $pot ->
     [0] { $names } +{ $share } each.
    *[other] { $names } +{ $share } each, pot { $pot }.
 }
+don-just-offers-mine = You put { $card } up for sale.
+don-just-swaps-mine = You give { $whom } { $give } and take { $take }.
+don-just-swaps-with-me = { $name } gives you { $give } and takes your { $take }.
 don-just-side-bought = You buy { $card } from { $seller } for { $price }.
 don-just-side-sold = { $name } buys your { $card } for { $price }.
 don-just-free = No bids: { $name } takes { $cards }.
