@@ -128,6 +128,7 @@ don-side-paid = { $seller } gets all { $amount }.
 don-side-paid-mine = You get all { $amount }.
 don-lot = The lot
 don-block-seller = { $name } sells
+don-block-seller-mine = You sell
 don-pot = Pot
 don-worth = Worth
 don-worth-you = points for you

@@ -305,6 +305,7 @@ fn a_side_auction_says_that_the_seller_is_paid() {
     let just = |seat| told(&offered, Observer::Seat(Seat(seat))).remove(0).0;
     assert_eq!([just(0), just(1)], ["You put Gold Coast 4 up for sale.", "Ada puts Gold Coast 4 up for sale."]);
     let html = offered.page(Observer::Seat(Seat(1)));
+    assert!(html.contains("Ada sells") && offered.page(Observer::Seat(Seat(0))).contains("You sell"));
     assert_eq!(label(&html, "data-action=\"bid 9\""), "Bid 9. Ada gets all of it.");
     assert!(html.contains("<em class=\"ghost g9\" aria-hidden=\"true\">+9</em>"));
     assert!(html.contains("id=\"block-R4\"") && html.contains("id=\"card-R4\""), "on the block, and still Ada’s");
