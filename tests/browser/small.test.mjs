@@ -130,3 +130,13 @@ act("The sheet's icon keeps its size beside a long mode", async (stage) => {
   const { width, height } = await page.locator(".open-side").boundingBox();
   assert.deepEqual([width, height], [44, 44]);
 });
+
+act("However much somebody has won at Verflixxt, it stays on their card", async (stage) => {
+  const { page } = await stage.host("Ada", alone("verflixxt", "nochmal", 4));
+  const out = await page.evaluate(() => {
+    // Six tiles, as many as a row has.
+    for (const place of document.querySelectorAll(".seat-stack")) place.innerHTML = '<svg class="stack" viewBox="-48 -34 356 78" style="--n: 356"></svg>';
+    return [...document.querySelectorAll(".seat")].map((seat) => seat.scrollWidth - seat.clientWidth);
+  });
+  assert.deepEqual(out, [0, 0, 0, 0]);
+});

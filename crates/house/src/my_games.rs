@@ -92,6 +92,7 @@ fn row(words: &Words, game: &MyGame) -> Markup {
     let table = &game.table;
     let name = game_name(words, table.game);
     let over = table.standing == TableStatus::Over;
+    let urgent = table.standing == TableStatus::YourTurn;
     html! {
         li.game-row data-table=(table.game) data-path=(table.path) {
             a href=(table.path) {
@@ -105,6 +106,10 @@ fn row(words: &Words, game: &MyGame) -> Markup {
                         span { (say!(words, "front-taken", taken = table.taken, seats = table.seats)) }
                     }
                     span.ago { (ago_in_words(words, game.ago)) }
+                }
+                // The whole row leads there; this says so.
+                span.btn.primary[urgent] {
+                    @if urgent { (say!(words, "front-sit")) } @else { (say!(words, "front-look")) }
                 }
             }
             @if over {

@@ -186,7 +186,32 @@ fn just<G: Page>(scene: &Scene<'_, G>, place: &Place<'_>, told: &[Told]) -> Opti
         return Some(news.told(scene).line);
     }
     let last = told.last().map(|told| told.line.clone());
-    last.or_else(|| scene.log.iter().rev().find_map(|event| G::log_line(scene, event)))
+    last.or_else(|| retold(scene)).or_else(|| scene.log.iter().rev().find_map(|event| G::log_line(scene, event)))
+}
+
+/// The most events that are looked back for a line that was told.
+const LOOKED_BACK: usize = 16;
+
+/// The last line that was told, where the last step told nothing: somebody ended their turn. What only news may tell is
+/// not told again.
+fn retold<G: Page>(scene: &Scene<'_, G>) -> Option<Markup> {
+    let mut last = None;
+    for fresh in (scene.fresh + 1..=scene.log.len()).take(LOOKED_BACK) {
+        let then = Scene { fresh, outcome: scene.outcome.clone(), ..*scene };
+        let event = &scene.log[scene.log.len() - fresh];
+        let line = |scene| G::log_line(scene, event).map(|line| line.0);
+        if line(&then) != line(scene) {
+            return None;
+        }
+        let mut told = G::told(&then);
+        match told.len() {
+            0 => {}
+            // What belongs to one line may have begun earlier.
+            1 => last = told.pop().map(|told| told.line),
+            _ => break,
+        }
+    }
+    last
 }
 
 fn say_name<G: Page>(scene: &Scene<'_, G>) -> String {

@@ -76,6 +76,9 @@ don-just-paid = { $pot ->
     [0] { $names } +{ $share } each.
    *[other] { $names } +{ $share } each, pot { $pot }.
 }
+don-just-offers-mine = You put { $card } up for sale.
+don-just-swaps-mine = You give { $whom } { $give } and take { $take }.
+don-just-swaps-with-me = { $name } gives you { $give } and takes your { $take }.
 don-just-side-bought = You buy { $card } from { $seller } for { $price }.
 don-just-side-sold = { $name } buys your { $card } for { $price }.
 don-just-free = No bids: { $name } takes { $cards }.
@@ -125,6 +128,7 @@ don-side-paid = { $seller } gets all { $amount }.
 don-side-paid-mine = You get all { $amount }.
 don-lot = The lot
 don-block-seller = { $name } sells
+don-block-seller-mine = You sell
 don-pot = Pot
 don-worth = Worth
 don-worth-you = points for you

@@ -308,7 +308,11 @@ fn a_side_auction_says_that_the_seller_is_paid() {
     let position = Position::new(&json!({}), 4, &given).act(2, "decline").act(3, "decline");
     let asked = position.page(Observer::Seat(Seat(0)));
     assert!(label(&asked, "data-action=\"offer R4\"").starts_with("Put Gold Coast 4 up for sale"));
-    let html = position.act(0, "offer R4").page(Observer::Seat(Seat(1)));
+    let offered = position.act(0, "offer R4");
+    let just = |seat| told(&offered, Observer::Seat(Seat(seat))).remove(0).0;
+    assert_eq!([just(0), just(1)], ["You put Gold Coast 4 up for sale.", "Ada puts Gold Coast 4 up for sale."]);
+    let html = offered.page(Observer::Seat(Seat(1)));
+    assert!(html.contains("Ada sells") && offered.page(Observer::Seat(Seat(0))).contains("You sell"));
     assert_eq!(label(&html, "data-action=\"bid 9\""), "Bid 9. Ada gets all of it.");
     assert!(html.contains("<em class=\"ghost g9\" aria-hidden=\"true\">+9</em>"));
     assert!(html.contains("id=\"block-R4\"") && html.contains("id=\"card-R4\""), "on the block, and still Ada’s");
@@ -372,10 +376,19 @@ fn a_swap_says_what_it_does_to_the_points() {
         "tableau": [["Y8", "V2"], ["O8"], ["G1", "R7", "Y1"]], "deck": ["V8"]
     });
     let options = json!({"swapVariant": true, "sideAuctions": false});
-    let html = Position::new(&options, 3, &given).page(Observer::Seat(Seat(0)));
-    let told = label(&html, "data-action=\"swap V2 C Y1\"");
-    assert_eq!(told, "Give Lincoln Park 2 to Cleo for Wrightwood 1. Your points: +1.");
+    let position = Position::new(&options, 3, &given);
+    let html = position.page(Observer::Seat(Seat(0)));
+    let label = label(&html, "data-action=\"swap V2 C Y1\"");
+    assert_eq!(label, "Give Lincoln Park 2 to Cleo for Wrightwood 1. Your points: +1.");
     assert_eq!(html.matches(" data-action=\"swap ").count(), 8);
+    let swapped = position.act(0, "swap V2 C Y1");
+    for (seat, line) in [
+        (0, "You give Cleo Lincoln Park 2 and take Wrightwood 1."),
+        (1, "Ada gives Cleo Lincoln Park 2 and takes Wrightwood 1."),
+        (2, "Ada gives you Lincoln Park 2 and takes your Wrightwood 1."),
+    ] {
+        assert_eq!(told(&swapped, Observer::Seat(Seat(seat))).remove(0).0, line);
+    }
 }
 
 #[test]

@@ -6,8 +6,8 @@ verflixxt-game-base-random = base game, shuffled path
 verflixxt-game-nochmal = nochmal!
 verflixxt-game-worms = nochmal! with worms
 verflixxt-game-life2020 = 2020 edition
-verflixxt-headline = { $game }, turn { $turn }
-verflixxt-headline-over = { $game }, final score
+verflixxt-headline = turn { $turn }, { $game }
+verflixxt-headline-over = final score, { $game }
 
 ## Tiles, places and figures. Tiles with numbers are called by their numbers.
 verflixxt-tile-clover = the clover

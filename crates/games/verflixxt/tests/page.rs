@@ -367,6 +367,23 @@ fn a_turn_is_told_line_by_line() {
     assert_eq!(theirs, ["Ann played Push", "Pushed C2: −9 → goal", "Ann took −9 and a worm"]);
 }
 
+/// Somebody ends their turn, which tells nothing: what they did before still stands, as it was told and to whom.
+#[test]
+fn what_was_told_last_stands_until_something_else_is() {
+    let just = |play: &Play<Verflixxt>, observer, fresh| {
+        let html = page(play, observer, fresh);
+        let line = html.split("<p class=\"just\">").nth(1).and_then(|rest| rest.split("</p>").next()).expect("a line");
+        line.rsplit("</svg>").next().unwrap_or_default().to_owned()
+    };
+    let mut play = bustle();
+    act(&mut play, "move A2");
+    let events = play.log().len();
+    act(&mut play, "end");
+    let fresh = play.log().len() - events;
+    assert_eq!(just(&play, Observer::Seat(Seat(0)), fresh), "You took −3 and the worm Double");
+    assert_eq!(just(&play, Observer::Seat(Seat(2)), fresh), "Ann took −3 and a worm");
+}
+
 /// Whoever looks up finds the whole turn of somebody else beside its dice: a worm token before them, the move, what it took.
 #[test]
 fn the_list_of_turns_has_all_that_was_done() {
@@ -411,6 +428,7 @@ fn hidden_stacks_and_worm_kinds_stay_hidden() {
     let told = |fresh| page(&play, Observer::Seat(Seat(1)), fresh);
     assert!(told(3).contains("Ann was the last to leave −1 and took it."), "everybody sees a tile taken");
     assert!(told(0).contains("Ann was the last to leave a tile and took it.") && !told(0).contains("leave −1"));
+    assert!(!told(0).contains("Ann took −1"), "what only news may tell is not told again");
     let worms = bustle();
     assert!(seen_by(&worms, 2).contains("#vfx-w-SWAP"));
     for (seat, secret) in [(0, "#vfx-w-SWAP"), (2, "#vfx-w-PUSH"), (1, "#vfx-w-PUSH")] {

@@ -89,6 +89,17 @@ fn line(scene: &Scene<'_, Don>, index: usize) -> Option<String> {
                 _ => return event_told(scene, event),
             }
         }
+        What::Did { seat, action: Action::Offer { card } } if scene.is_me(seat) => {
+            say!(words, "don-just-offers-mine", card = card.name())
+        }
+        What::Did { seat, action: Action::Swap { give, with, take } } => {
+            let (name, whom, give, take) = (scene.name(seat), scene.name(with), give.name(), take.name());
+            match (scene.is_me(seat), scene.is_me(with)) {
+                (true, _) => say!(words, "don-just-swaps-mine", whom = whom, give = give, take = take),
+                (_, true) => say!(words, "don-just-swaps-with-me", name = name, give = give, take = take),
+                _ => return event_told(scene, event),
+            }
+        }
         What::Free { seat } => {
             let lot = deals(scene).into_iter().find_map(|(round, deal)| match deal {
                 Deal::Free { lot, .. } if round == event.round => Some(cards_told(scene, lot)),

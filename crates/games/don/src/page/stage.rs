@@ -128,7 +128,11 @@ fn on_block(scene: &Scene<'_, Don>) -> Markup {
             // The card for sale stays with its seller until it is sold, so the drawing here has another id.
             Some(side) => div.lot.sale {
                 div.lotcard id={ "block-" (side.card) } { (big_card(side.card)) }
-                p.seller { (disc(scene, side.seller)) " " (say!(words, "don-block-seller", name = scene.name(side.seller))) }
+                p.seller {
+                    (disc(scene, side.seller)) " "
+                    @if scene.is_me(side.seller) { (say!(words, "don-block-seller-mine")) }
+                    @else { (say!(words, "don-block-seller", name = scene.name(side.seller))) }
+                }
             }
             None => ul.lot aria-label=(say!(words, "don-lot")) {
                 @for card in block(scene).iter() { li.lotcard id={ "card-" (card) } { (big_card(card)) } }
