@@ -8,8 +8,8 @@ import { act } from "./stage.mjs";
 import { any, Table } from "./table.mjs";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** A rule that axe-core runs only when asked. */
-const MORE = { "label-content-name-mismatch": { enabled: true } };
+/** Rules that axe-core runs only when asked: names begin as what is seen; whatever is tapped is 24 pixels or has room around it. */
+const MORE = { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } };
 
 /** What axe-core finds wrong with a page, a line for each kind of fault. */
 export async function faults(page) {

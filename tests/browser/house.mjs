@@ -20,7 +20,7 @@ export class House {
   }
 
   async start(address) {
-    const limits = ["--rate", "0", "--connections", "0", "--bot-pace", "5"];
+    const limits = ["--unlimited", "--bot-pace", "5"];
     const args = ["serve", "--addr", address, "--data", this.data, ...limits, ...this.more, "--logs", "json"];
     this.process = spawn(BINARY, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.complaints = [];

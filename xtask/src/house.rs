@@ -32,18 +32,7 @@ impl House {
     /// Starts the server on a free port, with its data in `data`.
     pub fn open(binary: &Path, data: &Path) -> Result<House, String> {
         let mut command = Command::new(binary);
-        command.args([
-            "serve",
-            "--addr",
-            "127.0.0.1:0",
-            "--rate",
-            "0",
-            "--connections",
-            "0",
-            "--bot-pace",
-            "0",
-            "--data",
-        ]);
+        command.args(["serve", "--addr", "127.0.0.1:0", "--unlimited", "--bot-pace", "0", "--data"]);
         let process = command.arg(data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let mut process = process.map_err(|error| format!("{command:?}: {error}"))?;
         let mut first_line = String::new();

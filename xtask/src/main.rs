@@ -3,6 +3,7 @@
 mod api;
 mod browser;
 mod changes;
+mod deny;
 mod edges;
 mod fuzz;
 mod house;
@@ -19,7 +20,7 @@ cargo xtask COMMAND
 
   check       quick check while you work: format, dependencies, lints, and the tests of packages changed since the last
               commit (with --all also of packages that depend on them)
-  test        all checks: format, dependencies, lints, tests, browser tests, API tests, rustdoc, portable builds, fuzzers.
+  test        all checks: format, dependencies, lints, licences, tests, browser tests, API tests, rustdoc, portable builds, fuzzers.
               Installs missing tools where possible (see CONTRIBUTING.md)
   browser     run the browser tests in Chromium
   shots [GAME …]
@@ -28,6 +29,8 @@ cargo xtask COMMAND
               what it is like to sit at a table: how long events stand, layout shift, actions in view, bytes sent, smoothness,
               how soon a cut line is noticed, taps to a first move
   api         test the HTTP API against its OpenAPI document with schemathesis (installed with pip)
+  deny        check the licences, duplicates and sources of dependencies (deny.toml) with cargo-deny
+  advisories  check the dependencies against the published advisories; fails where their data base is not to be had
   edges       check the allowed dependencies between crates, and that every game has all required files
   portable    build the library crates without the `host` features, and for WebAssembly if that target is installed
   fuzz        run each fuzzer for SECONDS (default 60): cargo xtask fuzz [SECONDS]
@@ -49,6 +52,8 @@ fn main() -> ExitCode {
         ["shots", ref games @ ..] => browser::shots(games),
         ["figures", ref games @ ..] => browser::figures(games),
         ["api"] => api::test("200"),
+        ["deny"] => deny::check(),
+        ["advisories"] => deny::advisories(),
         ["edges"] => edges::prove(),
         ["portable"] => portable::build(),
         ["fuzz"] => fuzz::run_all(60),
@@ -105,6 +110,7 @@ fn test() -> Result<(), String> {
     step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     step("dependencies", edges::prove)?;
     step("lints", || run(cargo(LINTS)))?;
+    step("licences, duplicates, sources", deny::check)?;
     step("tests", || run(cargo(["test", "--workspace"])))?;
     step("browser tests", browser::test)?;
     step("API tests", || api::test("20"))?;

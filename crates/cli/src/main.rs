@@ -22,6 +22,7 @@ mod command;
 mod error;
 mod file;
 mod games;
+mod house;
 mod interrupt;
 mod lengths;
 mod perft;
@@ -58,6 +59,9 @@ struct Cli {
 enum Command {
     /// Start the web server: play in a browser, alone, on one device or with friends via a link
     Serve(serve::Args),
+    /// Look after a house: check it, back it up, list its tables, forget a guest
+    #[command(subcommand)]
+    House(house::HouseCommand),
     /// Play in the terminal, against bots or with others at the same keyboard
     Play(play::Args),
     /// Show the games, and a narrated random game of each
@@ -92,6 +96,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         None => serve::run(&serve::Args::parse_from(["serve"])),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::House(command)) => house::run(&command),
         Some(Command::Tour) => tour::run(),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Games(args)) => games::run(&args),

@@ -266,13 +266,13 @@ async fn a_locked_store_is_refused_with_a_reason_and_works_again_after() {
     for player in [0, 1] {
         assert_eq!(step_of(&pair.state(player).await.expect("a state")), before, "the table is as it was");
     }
-    let health = Client::anonymous(house.addr).send(HttpRequest::get("/healthz")).await.expect("an answer");
+    let health = Client::anonymous(house.addr).send(HttpRequest::get("/readyz")).await.expect("an answer");
     assert_eq!(health.status, 503, "{}", health.text());
     other.execute_batch("ROLLBACK").expect("the lock is given back");
     let body = json!({ "action": sent.action, "window": sent.window, "key": sent.key });
     let path = format!("/api/tables/{}/act", pair.table);
     let done = pair.guests[sent.player].post(path, &body).await.expect("it is taken");
     assert_eq!(done["repeated"], json!(false));
-    let health = Client::anonymous(house.addr).send(HttpRequest::get("/healthz")).await.expect("an answer");
+    let health = Client::anonymous(house.addr).send(HttpRequest::get("/readyz")).await.expect("an answer");
     assert_eq!(health.status, 200);
 }

@@ -11,6 +11,22 @@ pub struct Fault {
     pub what: String,
 }
 
+/// The most faults that are told: whoever has more would read no further, and what is handed in may be made to have many.
+const MOST: usize = 60;
+/// The most characters of where a fault is …
+const PLACE: usize = 80;
+/// … and of what is wrong, which may quote what was handed in.
+const SENTENCE: usize = 400;
+
+/// A text with the end left out where it is too long.
+fn short(mut text: String, most: usize) -> String {
+    if let Some((end, _)) = text.char_indices().nth(most) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
 /// Everything wrong with options, a seat count or a position: never only the first fault found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Faults {
@@ -33,7 +49,9 @@ impl Faults {
 
     /// Notes one fault.
     pub fn add(&mut self, at: impl fmt::Display, what: impl fmt::Display) {
-        self.list.push(Fault { at: at.to_string(), what: what.to_string() });
+        if self.list.len() < MOST {
+            self.list.push(Fault { at: short(at.to_string(), PLACE), what: short(what.to_string(), SENTENCE) });
+        }
     }
 
     /// Has nothing been found wrong?
@@ -52,6 +70,7 @@ impl Faults {
             Ok(value) => self.or(value),
             Err(more) => {
                 self.list.extend(more.list);
+                self.list.truncate(MOST);
                 Err(self)
             }
         }
@@ -103,5 +122,15 @@ mod tests {
         faults.add("seats", "9 is too many");
         faults.add("", "no mode");
         assert_eq!(faults.to_string(), "E_CONFIG: seats: 9 is too many; no mode");
+    }
+
+    #[test]
+    fn many_and_long_faults_are_told_in_short() {
+        let mut faults = Faults::config();
+        for _ in 0..10_000 {
+            faults.add("x".repeat(9000), "é".repeat(9000));
+        }
+        assert!(faults.to_string().len() < 100_000);
+        assert!(faults.list[0].what.ends_with("é…"));
     }
 }

@@ -12,7 +12,7 @@
     }
     document.querySelector("meta[name=color-scheme]")?.setAttribute("content", { night: "dark", day: "light" }[book.colours] ?? "dark light");
   };
-  const names = ["tempo", "takeback", "ask", "sound", "buzz", "call", "phrases", "motion", "colours", "text"];
+  const names = ["tempo", "takeback", "ask", "hints", "sound", "buzz", "call", "phrases", "motion", "colours", "text"];
   for (const name of names) if (kept[name]) book[name] = kept[name];
   if (book.colours) colours();
   document.documentElement.classList.add("scripted");

@@ -6,7 +6,7 @@ use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GAMES, find};
 use speakeasy_core::{Seat, SeatSet};
 use speakeasy_house::assets;
-use speakeasy_house::doors::{Doors, doors};
+use speakeasy_house::doors::{Doors, Freeable, doors};
 use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
 use speakeasy_house::lobby::{Lobby, lobby};
@@ -122,6 +122,9 @@ fn lobbies(words: &'static Words) -> Vec<(String, Markup)> {
             mine: mine.iter().copied().collect::<SeatSet>(),
             can_sit,
             can_start,
+            host: Some(Seat(0)),
+            is_host: can_start,
+            fewer: true,
             name: Some("Cleo"),
             pace: Pace::Brisk,
             lapse: Lapse::Bot,
@@ -149,11 +152,12 @@ fn table_doors(words: &'static Words) -> Markup {
         mine: [Seat(0)].into_iter().collect(),
         abandoned: &[(seat, "Bix")],
         absent: &[(Seat(2), "Cleo")],
+        freeable: &[Freeable { seat: Seat(2), name: "Cleo", votes: None }],
         name: Some("Ada"),
         over: false,
         rematch: None,
     };
-    let over = Doors { abandoned: &[], absent: &[], over: true, ..running };
+    let over = Doors { abandoned: &[], absent: &[], freeable: &[], over: true, ..running };
     let body = maud::html! {
         main.table-page.don {
             section.hand { (doors(words, &running)) }

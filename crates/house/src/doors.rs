@@ -26,12 +26,24 @@ pub struct Doors<'a> {
     /// Seats whose people are away while the game waits for them, where the table agreed that a bot may step in
     /// (`<path>/bot` with `seat`).
     pub absent: &'a [(Seat, &'a str)],
+    /// Seats whose people have been away for long: those who play may make one free for others (`<path>/free` with `seat`).
+    pub freeable: &'a [Freeable<'a>],
     /// The name that this browser last sat down with.
     pub name: Option<&'a str>,
     /// The game is over: it may be played again (`<path>/rematch`), and its record kept (`<path>/record`).
     pub over: bool,
     /// The table at which it is already being played again.
     pub rematch: Option<&'a str>,
+}
+
+/// A seat that can be made free.
+pub struct Freeable<'a> {
+    /// Which.
+    pub seat: Seat,
+    /// Whose.
+    pub name: &'a str,
+    /// How many have asked for it, and how many must; the host need ask nobody.
+    pub votes: Option<(usize, usize)>,
 }
 
 /// Draws what the table needs now.
@@ -50,6 +62,19 @@ pub fn doors(words: &Words, doors: &Doors<'_>) -> Markup {
                 @else { (let_a_bot(doors, *seat, &say!(words, "doors-bot", name = *name))) }
             }
             @for (seat, name) in doors.absent { (let_a_bot(doors, *seat, &say!(words, "doors-stand-in", name = *name))) }
+            @for Freeable { seat, name, votes } in doors.freeable {
+                form method="post" action={ (doors.path) "/free" } {
+                    input type="hidden" name="seat" value=(seat.0);
+                    button.btn.wide type="submit" data-free=(seat.0) {
+                        @match votes {
+                            None => (say!(words, "doors-free", name = *name)),
+                            Some((asked, needed)) => {
+                                (say!(words, "doors-free-vote", name = *name, asked = *asked, needed = *needed))
+                            },
+                        }
+                    }
+                }
+            }
         }
     }
 }

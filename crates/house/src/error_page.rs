@@ -23,14 +23,26 @@ pub enum ErrorPage {
     },
     /// Too many requests of this sender.
     TooMany,
+    /// More than this sender may have in such a time, as a sentence.
+    Quota(String),
     /// The request body is too large.
     TooLarge,
+    /// The request took too long to come.
+    TooSlow,
+    /// Another method than this address knows.
+    OtherMethod,
+    /// A request to a name that is not the house's.
+    OtherHost,
     /// A request from another site, or for somebody else's seat.
     Forbidden,
+    /// Whoever runs the house has closed it to this sender for a time.
+    Blocked,
     /// A form that cannot be read, and what is wrong with it.
     BadForm(String),
     /// The database cannot be written.
     Busy,
+    /// There is too little space for another table.
+    NoSpace,
     /// A bug in the server.
     Broken,
 }
@@ -42,11 +54,14 @@ impl ErrorPage {
             ErrorPage::NotFound => 404,
             ErrorPage::Full => 409,
             ErrorPage::Gone | ErrorPage::SetAside { .. } => 410,
-            ErrorPage::TooMany => 429,
+            ErrorPage::TooMany | ErrorPage::Quota(_) => 429,
             ErrorPage::TooLarge => 413,
-            ErrorPage::Forbidden => 403,
+            ErrorPage::TooSlow => 408,
+            ErrorPage::OtherMethod => 405,
+            ErrorPage::OtherHost => 421,
+            ErrorPage::Forbidden | ErrorPage::Blocked => 403,
             ErrorPage::BadForm(_) => 400,
-            ErrorPage::Busy => 503,
+            ErrorPage::Busy | ErrorPage::NoSpace => 503,
             ErrorPage::Broken => 500,
         }
     }
@@ -60,10 +75,16 @@ pub fn sentence(words: &Words, trouble: &ErrorPage) -> String {
         ErrorPage::Gone => say!(words, "http-gone"),
         ErrorPage::SetAside { .. } => say!(words, "http-set-aside"),
         ErrorPage::TooMany => say!(words, "http-too-many"),
+        ErrorPage::Quota(why) => why.clone(),
         ErrorPage::TooLarge => say!(words, "http-too-large"),
+        ErrorPage::TooSlow => say!(words, "http-too-slow"),
+        ErrorPage::OtherMethod => say!(words, "http-other-method"),
+        ErrorPage::OtherHost => say!(words, "http-other-host"),
         ErrorPage::Forbidden => say!(words, "http-foreign"),
+        ErrorPage::Blocked => say!(words, "http-blocked"),
         ErrorPage::BadForm(what) => say!(words, "http-bad-form", what = what.as_str()),
         ErrorPage::Busy => say!(words, "http-busy"),
+        ErrorPage::NoSpace => say!(words, "no-space"),
         ErrorPage::Broken => say!(words, "http-broken"),
     }
 }
@@ -76,10 +97,16 @@ pub fn error_page(words: &'static Words, trouble: &ErrorPage) -> Markup {
         ErrorPage::Gone => (say!(words, "trouble-gone"), say!(words, "trouble-gone-about")),
         ErrorPage::SetAside { why, .. } => (say!(words, "trouble-set-aside"), why.clone()),
         ErrorPage::TooMany => (say!(words, "trouble-too-many"), say!(words, "trouble-too-many-about")),
+        ErrorPage::Quota(why) => (say!(words, "trouble-quota"), why.clone()),
         ErrorPage::TooLarge => (say!(words, "trouble-too-large"), say!(words, "trouble-too-large-about")),
+        ErrorPage::TooSlow => (say!(words, "trouble-too-slow"), say!(words, "trouble-too-slow-about")),
+        ErrorPage::OtherMethod => (say!(words, "trouble-other-method"), say!(words, "trouble-other-method-about")),
+        ErrorPage::OtherHost => (say!(words, "trouble-other-host"), say!(words, "trouble-other-host-about")),
         ErrorPage::Forbidden => (say!(words, "trouble-foreign"), say!(words, "trouble-foreign-about")),
+        ErrorPage::Blocked => (say!(words, "trouble-blocked"), say!(words, "trouble-blocked-about")),
         ErrorPage::BadForm(_) => (say!(words, "trouble-bad-form"), say!(words, "trouble-bad-form-about")),
         ErrorPage::Busy => (say!(words, "trouble-busy"), say!(words, "trouble-busy-about")),
+        ErrorPage::NoSpace => (say!(words, "trouble-no-space"), say!(words, "trouble-no-space-about")),
         ErrorPage::Broken => (say!(words, "trouble-broken"), say!(words, "trouble-broken-about")),
     };
     let body = html! {

@@ -5,7 +5,9 @@ use serde_json::{Map, Value as Json};
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GameEntry, resolve};
 use speakeasy_core::{Faults, Mode, OptionSpec, Values};
-use speakeasy_table::{Door, Lapse, Pace, SeatPlan, TableConfig, TakeBacks, choice, clean_name, one_seat_is_mine};
+use speakeasy_table::{
+    Door, HouseRefusal, Lapse, Pace, SeatPlan, TableConfig, TakeBacks, choice, clean_name, one_seat_is_mine,
+};
 
 /// With whom somebody wants to play: what the form begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -188,13 +190,15 @@ fn read_plan(filled: &Filled, faults: &mut Faults) -> Vec<SeatPlan> {
     (0..count)
         .map(|seat| {
             let at = format!("seats.{seat}");
-            let name = filled.get(&format!("seat.{seat}.name")).and_then(clean_name);
+            let name = clean_name(filled.get(&format!("seat.{seat}.name")).unwrap_or_default());
             let seat_plan = match (filled.kind(seat), name) {
                 ("friend", _) => Ok(SeatPlan::Friend),
                 ("bot", _) => filled.level(seat).parse().map(SeatPlan::Bot),
-                ("me", Some(name)) if seat == 0 => Ok(SeatPlan::Me(name)),
-                ("here", Some(name)) => Ok(SeatPlan::Here(name)),
-                ("me" | "here", None) => Err("fault-name".to_owned()),
+                ("me", Ok(name)) if seat == 0 => Ok(SeatPlan::Me(name)),
+                ("here", Ok(name)) => Ok(SeatPlan::Here(name)),
+                ("me" | "here", Err(HouseRefusal::LongName)) => Err("fault-long-name".to_owned()),
+                ("me" | "here", Err(HouseRefusal::StackedName)) => Err("no-stacked-name".to_owned()),
+                ("me" | "here", Err(_)) => Err("fault-name".to_owned()),
                 _ => Err("fault-chair".to_owned()),
             };
             seat_plan.unwrap_or_else(|what| {

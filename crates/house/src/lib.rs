@@ -10,6 +10,7 @@
 //! assert!(speakeasy_catalog::GAMES.iter().all(|game| page.contains(&format!("/quick/{}", game.id))));
 //! ```
 
+pub mod admin;
 mod agreements;
 pub mod app;
 pub mod assets;

@@ -35,6 +35,12 @@ pub struct Lobby<'a> {
     pub can_sit: bool,
     /// May whoever looks begin, with bots in the open seats?
     pub can_start: bool,
+    /// Where the host sits, if they do.
+    pub host: Option<Seat>,
+    /// Is whoever looks the host?
+    pub is_host: bool,
+    /// Can the game be played with one chair less?
+    pub fewer: bool,
     /// The name that this browser last sat down with.
     pub name: Option<&'a str>,
     /// How long a decision may take.
@@ -147,6 +153,7 @@ fn seats(words: &Words, lobby: &Lobby<'_>) -> Markup {
                     li.open[open] id={ "seat-" (index) } {
                         span.chair-number aria-hidden="true" { (index + 1) }
                         span.name { @if open { (say!(words, "lobby-seat-open")) } @else { (sitter.name) } }
+                        @if lobby.host == Some(Seat(index as u8)) { span.tag { (say!(words, "lobby-host")) } }
                         @if lobby.mine.has(Seat(index as u8)) { span.tag.good { (say!(words, "lobby-you")) } }
                         @match sitter.kind {
                             SitterKind::Bot(level) => span.tag { (say!(words, "sitter-bot", level = level.name().en)) },
@@ -154,8 +161,29 @@ fn seats(words: &Words, lobby: &Lobby<'_>) -> Markup {
                             SitterKind::Person if !sitter.here => span.tag.warn { (say!(words, "lobby-away")) },
                             SitterKind::Person | SitterKind::Open => {},
                         }
+                        @if lobby.is_host && !lobby.mine.has(Seat(index as u8)) { (deeds(words, lobby, index, sitter)) }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// What the host may do about a seat: forms to `<path>/host` with `do` and `seat`.
+fn deeds(words: &Words, lobby: &Lobby<'_>, seat: usize, sitter: &Sitter) -> Markup {
+    let deed = |id: &str, label: String| {
+        html! { button.btn.small type="submit" name="do" value=(id) data-host=(id) { (label) } }
+    };
+    html! {
+        form.deeds method="post" action={ (lobby.path) "/host" } {
+            input type="hidden" name="seat" value=(seat);
+            @match sitter.kind {
+                SitterKind::Person => {
+                    (deed("hand-on", say!(words, "lobby-hand-on", name = sitter.name.as_str())))
+                    (deed("show-out", say!(words, "lobby-show-out", name = sitter.name.as_str())))
+                },
+                SitterKind::Open if lobby.fewer => (deed("remove-chair", say!(words, "lobby-remove-chair"))),
+                SitterKind::Open | SitterKind::StandIn | SitterKind::Bot(_) => {},
             }
         }
     }

@@ -26,6 +26,7 @@ fn settings() -> Vec<Setting> {
         Setting::new("tempo", tempos),
         Setting::new("takeback", vec!["on", "off"]),
         Setting::new("ask", vec!["once", "always"]),
+        Setting::new("hints", vec!["on", "off"]),
         Setting::new("sound", vec!["off", "soft", "full"]),
         Setting::new("buzz", vec!["off", "on"]),
         Setting { notes: &["on", "denied", "unable", "none", "failed"], ..Setting::new("call", vec!["off", "on"]) },

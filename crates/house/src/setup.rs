@@ -92,7 +92,7 @@ impl Form<'_> {
 
     /// A fault in words: those of the form are keys of messages, those of the rules are sentences.
     fn sentence(&self, what: &str) -> String {
-        if self.words.has(what) { self.words.say(what, &[]) } else { what.to_owned() }
+        if self.words.has(what) { self.words.say(what, &[("most", NAME.into())]) } else { what.to_owned() }
     }
 
     /// What is wrong with a field, beside it. `exactly` leaves out what lies deeper (`seats.1` below `seats`); otherwise
@@ -114,24 +114,21 @@ impl Form<'_> {
     /// Which game, its expansions and variants, and what is worth asking everybody.
     fn game(&self) -> Markup {
         let of = |wanted: OptionRank| self.filled.game.options.iter().filter(move |spec| spec.rank == wanted);
-        html! {
-            fieldset.panel {
-                legend.sr-only { (say!(self.words, "setup-game")) }
-                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-game")) }
-                (self.ready_made())
-                @for spec in of(OptionRank::Game) { (self.cards(spec)) (self.fault(spec.key, false)) }
-                @if of(OptionRank::Extra).next().is_some() {
-                    div data-needs=[self.shared_needs(OptionRank::Extra)] {
-                        @if of(OptionRank::Game).next().is_some() {
-                            p.eyebrow { (say!(self.words, "setup-extras")) }
-                        }
-                        div.choices { @for spec in of(OptionRank::Extra) { (self.tick(spec)) } }
-                        @for spec in of(OptionRank::Extra) { (self.fault(spec.key, false)) }
+        let body = html! {
+            (self.ready_made())
+            @for spec in of(OptionRank::Game) { (self.cards(spec)) (self.fault(spec.key, false)) }
+            @if of(OptionRank::Extra).next().is_some() {
+                div data-needs=[self.shared_needs(OptionRank::Extra)] {
+                    @if of(OptionRank::Game).next().is_some() {
+                        p.eyebrow { (say!(self.words, "setup-extras")) }
                     }
+                    div.choices { @for spec in of(OptionRank::Extra) { (self.tick(spec)) } }
+                    @for spec in of(OptionRank::Extra) { (self.fault(spec.key, false)) }
                 }
-                @if of(OptionRank::Open).next().is_some() { div.opts { @for spec in of(OptionRank::Open) { (self.row(spec)) } } }
             }
-        }
+            @if of(OptionRank::Open).next().is_some() { div.opts { @for spec in of(OptionRank::Open) { (self.row(spec)) } } }
+        };
+        panel("game", &say!(self.words, "setup-game"), &body)
     }
 
     /// The named ways to play: each begins the form anew with its options.
@@ -235,29 +232,26 @@ impl Form<'_> {
 
     /// How many play, and who sits where.
     fn seats(&self) -> Markup {
-        let groups = seats(self.filled.game);
-        html! {
-            fieldset.panel id="f-seats" {
-                legend.sr-only { (say!(self.words, "setup-seats")) }
-                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-seats")) }
-                @for (mode, range) in &groups {
-                    div.count data-needs=[mode.map(|mode| format!("mode={mode}"))] {
-                        span { (say!(self.words, "setup-seats-count")) }
-                        div.seg role="radiogroup" aria-label=(say!(self.words, "setup-seats-count")) {
-                            @let count = self.filled.count(*mode);
-                            @for number in range.clone() {
-                                label {
-                                    input type="radio" name=(count_field(*mode)) value=(number) checked[number == count];
-                                    span { (number) }
-                                }
+        let words = self.words;
+        let body = html! {
+            @for (mode, range) in &seats(self.filled.game) {
+                div.count data-needs=[mode.map(|mode| format!("mode={mode}"))] {
+                    span { (say!(words, "setup-seats-count")) }
+                    div.seg role="radiogroup" aria-label=(say!(words, "setup-seats-count")) {
+                        @let count = self.filled.count(*mode);
+                        @for number in range.clone() {
+                            label {
+                                input type="radio" name=(count_field(*mode)) value=(number) checked[number == count];
+                                span { (number) }
                             }
                         }
                     }
                 }
-                (self.fault("seats", true))
-                ol.chairs { @for seat in 0..most(self.filled) { (self.chair(seat)) } }
             }
-        }
+            (self.fault("seats", true))
+            ol.chairs { @for seat in 0..most(self.filled) { (self.chair(seat)) } }
+        };
+        panel("seats", &say!(words, "setup-seats"), &body)
     }
 
     fn chair(&self, seat: usize) -> Markup {
@@ -288,64 +282,36 @@ impl Form<'_> {
 
     fn pace(&self) -> Markup {
         let words = self.words;
-        let pace = self.filled.get("pace").unwrap_or(Pace::None.id());
-        let lapse = self.filled.get("lapse").unwrap_or(Lapse::DefaultAction.id());
-        html! {
-            fieldset.panel id="f-pace" {
-                legend.sr-only { (say!(words, "setup-pace")) }
-                h2.panel-title aria-hidden="true" { (say!(words, "setup-pace")) }
-                div.choices {
-                    @for one in Pace::ALL {
-                        @let (name, about) = pace_in_words(words, one);
-                        (card("radio", "pace", one.id(), one.id() == pace, &name, &about))
-                    }
-                }
-                (self.fault("pace", false))
-                div.lapse id="f-lapse" role="radiogroup" aria-labelledby="lapse-title" {
-                    p.eyebrow id="lapse-title" { (say!(words, "setup-lapse")) }
-                    div.choices {
-                        @for one in Lapse::ALL {
-                            @let (name, about) = lapse_in_words(words, one);
-                            (card("radio", "lapse", one.id(), one.id() == lapse, &name, &about))
-                        }
-                    }
-                    (self.fault("lapse", false))
-                }
+        let paces = Pace::ALL.map(|one| (one.id(), pace_in_words(words, one)));
+        let lapses = Lapse::ALL.map(|one| (one.id(), lapse_in_words(words, one)));
+        let body = html! {
+            (self.one_of("pace", Pace::None.id(), &paces))
+            div.lapse id="f-lapse" role="radiogroup" aria-labelledby="lapse-title" {
+                p.eyebrow id="lapse-title" { (say!(words, "setup-lapse")) }
+                (self.one_of("lapse", Lapse::DefaultAction.id(), &lapses))
             }
-        }
+        };
+        panel("pace", &say!(words, "setup-pace"), &body)
     }
 
     fn take_back(&self) -> Markup {
-        let take_back = self.filled.get("takeBack").unwrap_or(TakeBacks::Off.id());
-        html! {
-            fieldset.panel id="f-takeBack" {
-                legend.sr-only { (say!(self.words, "setup-takeback")) }
-                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-takeback")) }
-                div.choices {
-                    @for one in TakeBacks::ALL {
-                        @let (name, about) = take_back_in_words(self.words, one);
-                        (card("radio", "takeBack", one.id(), one.id() == take_back, &name, &about))
-                    }
-                }
-                (self.fault("takeBack", false))
-            }
-        }
+        let values = TakeBacks::ALL.map(|one| (one.id(), take_back_in_words(self.words, one)));
+        panel("takeBack", &say!(self.words, "setup-takeback"), &self.one_of("takeBack", TakeBacks::Off.id(), &values))
     }
 
     fn door(&self) -> Markup {
-        let door = self.filled.get("door").unwrap_or(Door::Private.id());
+        let values = Door::ALL.map(|one| (one.id(), door_in_words(self.words, one)));
+        panel("door", &say!(self.words, "setup-door"), &self.one_of("door", Door::Private.id(), &values))
+    }
+
+    /// What the table agrees on: a card for each value with its name and its sentence, one to be chosen.
+    fn one_of(&self, field: &str, usual: &str, values: &[(&str, (String, String))]) -> Markup {
+        let chosen = self.filled.get(field).unwrap_or(usual);
         html! {
-            fieldset.panel id="f-door" {
-                legend.sr-only { (say!(self.words, "setup-door")) }
-                h2.panel-title aria-hidden="true" { (say!(self.words, "setup-door")) }
-                div.choices {
-                    @for one in Door::ALL {
-                        @let (name, about) = door_in_words(self.words, one);
-                        (card("radio", "door", one.id(), one.id() == door, &name, &about))
-                    }
-                }
-                (self.fault("door", false))
+            div.choices {
+                @for (value, (name, about)) in values { (card("radio", field, value, *value == chosen, name, about)) }
             }
+            (self.fault(field, false))
         }
     }
 
@@ -391,6 +357,17 @@ impl Form<'_> {
                 button.btn.accent.big.wide type="submit" data-lay-table="" { (say!(words, "setup-lay")) }
                 p.note { (say!(words, "setup-note")) }
             }
+        }
+    }
+}
+
+/// A part of the form with its title; a fault about `key` leads there.
+fn panel(key: &str, title: &str, body: &Markup) -> Markup {
+    html! {
+        fieldset.panel id={ "f-" (key) } {
+            legend.sr-only { (title) }
+            h2.panel-title aria-hidden="true" { (title) }
+            (body)
         }
     }
 }

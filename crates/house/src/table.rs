@@ -14,7 +14,7 @@ pub fn page(words: &'static Words, game: &GameEntry, path: &str, seated: bool, p
     let body = html! {
         main id="table" class={ "table-page " (game.id) } data-path=(path) data-step=[attribute("data-step")]
             data-phase=[attribute("data-phase")] data-to-act=[attribute("data-to-act")] data-me=[attribute("data-me")]
-            data-over=[attribute("data-over")] data-clock=[attribute("data-clock")] data-your-turn=(say!(words, "title-your-turn"))
+            data-over=[attribute("data-over")] data-clock=[attribute("data-clock")] data-stamp=[attribute("data-stamp")] data-your-turn=(say!(words, "title-your-turn"))
             data-sure=(say!(words, "ask-sure", deed = "{deed}")) data-not=(say!(words, "ask-not")) {
             p.line role="status" { (say!(words, "line-cut")) }
             div.clock id="clock" role="timer" aria-label=(say!(words, "clock-label")) hidden {}

@@ -7,7 +7,7 @@ use maud::Markup;
 use speakeasy_bots::level::Level;
 use speakeasy_catalog::{GAMES, GameEntry, find};
 use speakeasy_core::{OptionRank, Seat, SeatSet, Values};
-use speakeasy_house::doors::{Doors, doors, more};
+use speakeasy_house::doors::{Doors, Freeable, doors, more};
 use speakeasy_house::error_page::{ErrorPage, error_page};
 use speakeasy_house::front::{Front, Listed, TableStatus, front};
 use speakeasy_house::leaving;
@@ -89,6 +89,9 @@ fn waiting(mine: &[Seat], can_sit: bool, can_start: bool) -> String {
         mine: mine.iter().copied().collect::<SeatSet>(),
         can_sit,
         can_start,
+        host: Some(Seat(0)),
+        is_host: can_start,
+        fewer: true,
         name: Some(SLY),
         pace: Pace::Brisk,
         lapse: Lapse::Bot,
@@ -108,6 +111,7 @@ fn strip(mine: &[Seat], over: bool, rematch: Option<&str>) -> String {
         mine: mine.iter().copied().collect::<SeatSet>(),
         abandoned: &[(Seat(1), SLY)],
         absent: &[(Seat(2), SLY)],
+        freeable: &[Freeable { seat: Seat(2), name: SLY, votes: Some((1, 2)) }],
         name: Some(SLY),
         over,
         rematch,

@@ -53,7 +53,9 @@ enum What {
     Start,
     /// Latency of people's moves while Boss bots think at 50 tables
     Bots,
-    /// All of the above
+    /// What attacks do to everybody else, in about two minutes
+    Abuse,
+    /// All of the above but the attacks
     All,
 }
 
@@ -112,6 +114,9 @@ async fn run(args: &Args) -> Result<Vec<Figure>, LoadError> {
     }
     if wanted(What::Watchers) {
         figures.extend(measure::watchers::measure(&setting).await?);
+    }
+    if args.what == What::Abuse {
+        figures.extend(measure::abuse::measure(&setting).await?);
     }
     if wanted(What::Bots) {
         figures.extend(measure::bots::measure(&setting).await?);

@@ -27,8 +27,7 @@ impl ServerProcess {
     }
 
     /// Arguments for tests: a free port, no limits, quick bots.
-    pub const ARGS: [&str; 11] =
-        ["serve", "--addr", "127.0.0.1:0", "--rate", "0", "--connections", "0", "--bot-pace", "20", "--logs", "json"];
+    pub const ARGS: [&str; 8] = ["serve", "--addr", "127.0.0.1:0", "--unlimited", "--bot-pace", "20", "--logs", "json"];
 
     /// Runs a command that starts a server, and waits until it prints its address.
     pub fn start(command: &mut Command) -> Result<ServerProcess, LoadError> {

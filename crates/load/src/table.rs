@@ -95,7 +95,7 @@ struct ServerMessage {
 impl Live {
     /// Connects somebody to a table, without waiting for the first frame.
     pub async fn open(guest: &Client, path: &str) -> Result<Live, LoadError> {
-        let stream = TcpStream::connect(guest.addr).await?;
+        let stream = guest.connect().await?;
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{}{path}", guest.addr).into_client_request()?;
         if !guest.key.is_empty() {

@@ -7,9 +7,9 @@ use hyper::header::{ACCEPT_ENCODING, AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper::{HeaderMap, Method, Request};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value as Json, json};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// A client; every request uses a new connection.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct Client {
     pub addr: SocketAddr,
     /// The guest key; empty for an anonymous client.
     pub key: Arc<str>,
+    /// The address that requests come from; any of this machine, if it is not specified.
+    pub home: IpAddr,
 }
 
 /// A response.
@@ -82,23 +84,43 @@ impl HttpRequest {
 impl Client {
     /// A client without a guest key.
     pub fn anonymous(addr: SocketAddr) -> Client {
-        Client { addr, key: "".into() }
+        Client { addr, key: "".into(), home: Ipv4Addr::UNSPECIFIED.into() }
+    }
+
+    /// The same client at another address of this machine.
+    pub fn from(self, home: IpAddr) -> Client {
+        Client { home, ..self }
+    }
+
+    /// The same client with a new guest key.
+    pub async fn with_key(self) -> Result<Client, LoadError> {
+        let made = self.post("/api/guests", &json!({})).await?;
+        Ok(Client { key: made["key"].as_str().ok_or("no key")?.into(), ..self })
+    }
+
+    /// A connection to the house.
+    pub async fn connect(&self) -> Result<TcpStream, LoadError> {
+        if self.home.is_unspecified() {
+            return Ok(TcpStream::connect(self.addr).await?);
+        }
+        let socket = TcpSocket::new_v4()?;
+        socket.bind((self.home, 0).into())?;
+        Ok(socket.connect(self.addr).await?)
     }
 
     /// A client with a new guest key.
     pub async fn new(addr: SocketAddr) -> Result<Client, LoadError> {
-        let made = Client::anonymous(addr).post("/api/guests", &json!({})).await?;
-        Ok(Client { addr, key: made["key"].as_str().ok_or("no key")?.into() })
+        Client::anonymous(addr).with_key().await
     }
 
     /// The same guest at the server's new address.
     pub fn at(&self, addr: SocketAddr) -> Client {
-        Client { addr, key: Arc::clone(&self.key) }
+        Client { addr, ..self.clone() }
     }
 
     /// Sends a request and waits for the response.
     pub async fn send(&self, request: HttpRequest) -> Result<HttpResponse, LoadError> {
-        let stream = TcpStream::connect(self.addr).await?;
+        let stream = self.connect().await?;
         let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
         let connection = tokio::spawn(connection);
         let mut builder =

@@ -89,7 +89,7 @@ fn level<G: Page>(scene: &Scene<'_, G>, question: &Question<G>, depth: usize, na
             @for (index, answer) in question.answers.iter().enumerate() {
                 @match &answer.then {
                     Then::Play(deed) => div.dk-branch data-of=(index) {
-                        @if !deed.note.0.is_empty() { p.dk-note { (deed.note) } }
+                        @if !deed.note.0.is_empty() { p.dk-note.hint { (deed.note) } }
                         div.dk-go { (back) (scene.button(deed.action, "btn deed", &deed.label, html! { (deed.name) })) }
                     },
                     Then::Ask(next) => div.dk-branch data-of=(index) {

@@ -124,8 +124,8 @@ pub trait Page: BotSupport {
         String::new()
     }
 
-    /// The status: `p.say` with one sentence on what is to be done now, `p.hint` with further information. What just
-    /// happened stands above it already.
+    /// The status: `p.say` with one sentence on what is to be done now, `p.hint` with advice. What just happened
+    /// stands above it already. Whatever has the class `hint`, here or in the dock, is seen only by those who want hints.
     fn status(scene: &Scene<'_, Self>) -> Markup {
         generic::status(scene)
     }

@@ -59,6 +59,8 @@ pub enum Beat {
     },
     /// A card is played, a bid is made.
     Deed,
+    /// Somebody passes. Bots that pass too need not wait until it has stood: all of them are told in one line.
+    Pass,
     /// Dice, a draw, something taken or given.
     Draw,
     /// An auction is won.
@@ -70,6 +72,9 @@ pub enum Beat {
     /// Everybody is paid.
     Payday,
 }
+
+/// How soon a bot goes on after a pass: soon enough for several to be one thing, and late enough to see one after the other.
+pub const AFTER_PASS: Duration = Duration::from_millis(350);
 
 /// The longest that a turn waits for what is still being told: a person's clock and the bots go on then.
 pub const LONGEST_WAIT: Duration = Duration::from_secs(6);
@@ -102,7 +107,7 @@ impl Beat {
         Duration::from_millis(match self {
             Beat::Line => 0,
             Beat::Move { passed } => of(600, 900, 1500) + passed as u64 * of(150, 250, 400),
-            Beat::Deed => of(600, 1000, 1700),
+            Beat::Deed | Beat::Pass => of(600, 1000, 1700),
             Beat::Draw => of(700, 1200, 2000),
             Beat::Won => of(800, 1400, 2200),
             Beat::Trade => of(900, 1600, 2600),
@@ -118,7 +123,7 @@ impl Beat {
         match self {
             Beat::Line => "",
             Beat::Move { .. } => "step",
-            Beat::Deed | Beat::Trade => "card",
+            Beat::Deed | Beat::Pass | Beat::Trade => "card",
             Beat::Draw => "die",
             Beat::Won => "hammer",
             Beat::Sale | Beat::Payday => "coins",
@@ -136,12 +141,14 @@ pub struct Told {
     pub line: Markup,
     /// What the board shows meanwhile, for `data-stage`; empty if it is the board itself.
     pub stage: &'static str,
+    /// Whether its line says again what the one before it said, and more: it takes that one's place at once.
+    pub folds: bool,
 }
 
 impl Told {
     /// Something that the board shows as it is.
     pub fn new(beat: Beat, by: Option<Seat>, line: Markup) -> Told {
-        Told { beat, by, line, stage: "" }
+        Told { beat, by, line, stage: "", folds: false }
     }
 
     /// How long an observer is shown it.
@@ -227,6 +234,10 @@ pub enum HouseWhat {
     TimeRanOut,
     /// Somebody gave their seat up.
     Left,
+    /// Somebody had been away for so long that others made the seat free.
+    Freed,
+    /// Whoever runs the house has closed the table.
+    Closed,
     /// Somebody took a seat.
     Joined,
     /// A bot took a seat for good.
@@ -251,6 +262,8 @@ impl HouseNews {
         let line = match self.what {
             HouseWhat::TimeRanOut => say!(words, "house-time-ran-out", name = name),
             HouseWhat::Left => say!(words, "house-left", name = name),
+            HouseWhat::Freed => say!(words, "house-freed", name = name),
+            HouseWhat::Closed => say!(words, "house-closed"),
             HouseWhat::Joined => say!(words, "house-joined", name = name),
             HouseWhat::Bot => say!(words, "house-bot", name = name),
             HouseWhat::StandIn => say!(words, "house-stand-in", name = name),
@@ -274,9 +287,8 @@ mod tests {
 
     #[test]
     fn slower_tempos_stand_longer_and_nothing_that_is_drawn_flashes_by() {
-        let beats =
-            [Beat::Move { passed: 2 }, Beat::Deed, Beat::Draw, Beat::Won, Beat::Trade, Beat::Sale, Beat::Payday];
-        for beat in beats {
+        let quick = [Beat::Move { passed: 2 }, Beat::Deed, Beat::Pass, Beat::Draw];
+        for beat in quick.into_iter().chain([Beat::Won, Beat::Trade, Beat::Sale, Beat::Payday]) {
             let times = Tempo::ALL.map(|tempo| beat.stands(tempo));
             assert!(times.is_sorted_by(|a, b| a >= b), "{beat:?}: {times:?}");
             assert_eq!(beat.stands(Tempo::Instant), Duration::ZERO);

@@ -1,6 +1,7 @@
 //! The entries of a table's log. The log is the source of truth; a room can be rebuilt from it at any time.
 
 use crate::ids::GuestId;
+use crate::request_key::Purpose;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 
@@ -28,6 +29,30 @@ pub enum LogEntry {
         /// Which.
         seat: u8,
     },
+    /// The host closed the table to somebody who had a seat.
+    ShownOut {
+        /// Where they sat.
+        seat: u8,
+        /// Whom.
+        who: GuestId,
+    },
+    /// The host took a free chair away; those after it move up.
+    Chair {
+        /// Which.
+        seat: u8,
+    },
+    /// Somebody else became the host.
+    Host {
+        /// Who.
+        who: GuestId,
+    },
+    /// A seat came free because its person had been away for long.
+    Freed {
+        /// Which.
+        seat: u8,
+    },
+    /// Whoever runs the house closed the table.
+    Closed,
     /// A bot took a seat.
     Bot {
         /// Which.
@@ -59,6 +84,9 @@ pub enum LogEntry {
         seat: u8,
         /// The key of the request.
         key: String,
+        /// What the key was used for.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        purpose: Option<Purpose>,
     },
     /// The same people went on to another table.
     Rematch {
@@ -72,6 +100,9 @@ pub enum LogEntry {
         /// The key of the request.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         key: Option<String>,
+        /// What the key was used for; the first version did not note it.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        purpose: Option<Purpose>,
         /// Who acted for the seat, if the player did not.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         by: Option<By>,

@@ -44,6 +44,11 @@ pub fn is_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
+/// By what a host tells tables apart: the first letters of the id. They let nobody in, since the rest cannot be guessed.
+pub fn short(id: &str) -> &str {
+    id.get(..8).unwrap_or(id)
+}
+
 /// A guest's identity: a hash of the key in their browser. Only the hash is stored and compared, so that nobody who reads
 /// the database can take a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,6 +62,9 @@ impl GuestId {
         who.copy_from_slice(&hash[..16]);
         GuestId(who)
     }
+
+    /// Nobody: no key has this hash, or none that anybody will find.
+    pub const NOBODY: GuestId = GuestId([0; 16]);
 
     /// Reads what `Display` writes.
     pub fn parse(text: &str) -> Option<GuestId> {

@@ -7,6 +7,7 @@
 //! ```no_run
 //! use speakeasy_server::calls::CallSettings;
 //! use speakeasy_server::http::Limits;
+//! use speakeasy_server::retention::Retention;
 //! use speakeasy_server::room::RoomSettings;
 //! use speakeasy_server::serve::{Settings, run};
 //!
@@ -18,22 +19,34 @@
 //!     rooms: RoomSettings::default(),
 //!     limits: Limits { requests: None, connections: None, proxied: false },
 //!     calls: CallSettings::default(),
+//!     retention: Retention::default(),
+//!     reserve: 256 << 20,
 //! };
 //! run(settings, |addr| println!("open at http://{addr}/"))?;
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
 //! ```
 
+pub mod access_log;
+pub mod admin;
+pub mod allowance;
 pub mod bot_pool;
 pub mod calls;
 pub mod change_feed;
+pub mod connections;
 pub mod denied;
 pub mod entry;
 pub mod http;
 pub mod ids;
+pub mod load_meter;
 pub mod logged_table;
 pub mod logs;
 pub mod metrics;
+pub mod quotas;
+pub mod request_key;
+pub mod retention;
 pub mod room;
 pub mod rooms;
 pub mod serve;
+mod space;
 pub mod store;
+pub mod upkeep;

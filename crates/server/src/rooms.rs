@@ -1,13 +1,15 @@
 //! All rooms of this process: opened on the first request, dropped when idle.
 
-use crate::bot_pool::BotPool;
+use crate::bot_pool::{BotPool, Payer};
 use crate::calls::Call;
 use crate::change_feed::ChangeFeed;
 use crate::entry::LogEntry;
 use crate::ids;
 use crate::ids::GuestId;
+use crate::load_meter::LoadMeter;
 use crate::logged_table::{LoggedTable, SetAside};
 use crate::metrics::Metrics;
+use crate::quotas::{Ledger, Quotas};
 use crate::room::driver::{self, Message};
 use crate::room::{Room, RoomSettings};
 use crate::store::{Store, StoreError, TableMeta};
@@ -35,6 +37,10 @@ pub struct Rooms {
     pub bot_pool: BotPool,
     /// The metrics.
     pub metrics: Metrics,
+    /// For how long bots have thought lately, in seconds, by who pays for it.
+    pub thinking: LoadMeter<Payer>,
+    /// What guests have used of their quotas.
+    pub ledger: Ledger,
     settings: RoomSettings,
     awake: Mutex<HashMap<String, RoomHandle>>,
     turns: Mutex<HashMap<String, Turn>>,
@@ -59,6 +65,7 @@ impl Rooms {
         changes: Arc<dyn ChangeFeed>,
         calls: SyncSender<Call>,
         settings: RoomSettings,
+        quotas: Quotas,
     ) -> Arc<Rooms> {
         let rooms = Arc::new(Rooms {
             store,
@@ -66,6 +73,8 @@ impl Rooms {
             calls,
             bot_pool: BotPool::for_this_machine(),
             metrics: Metrics::default(),
+            thinking: LoadMeter::default(),
+            ledger: Ledger::new(quotas),
             settings,
             awake: Mutex::default(),
             turns: Mutex::default(),

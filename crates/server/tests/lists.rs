@@ -5,6 +5,8 @@ use speakeasy_load::web::{Client, HttpRequest, HttpResponse};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::ids::GuestId;
+use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use speakeasy_server::store::{LIST, Sqlite, Store, TableMeta, TableSummary};
@@ -17,9 +19,15 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         addr: ([127, 0, 0, 1], 0).into(),
         data: data.to_owned(),
         origin: None,
-        rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO },
-        limits: Limits { requests: None, connections: None, proxied: false },
+        rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO, ..RoomSettings::default() },
+        limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
+        address_connections: None,
+        quotas: Quotas::default(),
+        admin_token: None,
+        access_log: None,
         calls: CallSettings { on: false, services: Vec::new() },
+        retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
@@ -140,7 +148,7 @@ fn summary(people: &[GuestId], over: bool) -> TableSummary {
 async fn a_list_is_bounded_wakes_nobody_and_what_is_removed_stays_so() {
     const TABLES: usize = 1000;
     let data = tempfile::tempdir().expect("a folder");
-    let ada = Client { addr: ([127, 0, 0, 1], 0).into(), key: "a".repeat(26).into() };
+    let ada = Client { key: "a".repeat(26).into(), ..Client::anonymous(([127, 0, 0, 1], 0).into()) };
     let (who, other) = (GuestId::of(&ada.key), GuestId::of("other"));
     {
         let store = Sqlite::open(&data.path().join("speakeasy.db")).expect("a store");

@@ -6,6 +6,7 @@ use speakeasy_core::{Observer, Pending, Seat};
 use speakeasy_server::entry::{By, LogEntry};
 use speakeasy_server::ids::{self, GuestId};
 use speakeasy_server::logged_table::{LoggedTable, Occupant, Request, SetAside, TakeBackRequest};
+use speakeasy_server::request_key::RequestKey;
 use speakeasy_server::store::{Entry, Link, StoredTable, TableMeta};
 use speakeasy_table::ActionInput;
 use speakeasy_table::HouseRefusal;
@@ -45,7 +46,11 @@ fn words() -> &'static Words {
 fn request(table: &LoggedTable, who: GuestId, key: &str) -> Request {
     let seat = table.to_act().iter().next().expect("somebody to act");
     let action = ActionInput::Object(table.game.legal(seat)[0]["action"].clone());
-    Request { who, seat: None, action, decision: table.decision, key: key.into() }
+    Request { who, seat: None, action, decision: table.decision, key: request_key(key) }
+}
+
+fn request_key(key: &str) -> RequestKey {
+    RequestKey::try_from(key.to_owned()).expect("a key")
 }
 
 fn two_at_one_device() -> Json {
@@ -66,12 +71,35 @@ fn a_request_sent_twice_is_done_once() {
 }
 
 #[test]
+fn a_key_that_comes_again_with_another_request_is_refused() {
+    let (mut table, meta, mut log, who) = table(two_at_one_device());
+    let seat = table.to_act().iter().next().unwrap();
+    let first = Request { seat: Some(seat), ..request(&table, who, "k") };
+    let entries = table.act(&first, None, words()).unwrap();
+    log.extend(entries);
+    let loaded = LoggedTable::load(stored(meta, &texts(&log))).unwrap();
+    for mut table in [table, loaded] {
+        let steps = table.game.steps();
+        let later = Request { decision: first.decision + 1, ..first.clone() };
+        let other = Request { action: ActionInput::Text("pass".into()), ..first.clone() };
+        for another in [later, other] {
+            assert_eq!(table.act(&another, None, words()).unwrap_err().code, "E_KEY");
+        }
+        let step = table.step();
+        let back = TakeBackRequest { who, seat: Some(seat), step, key: request_key("k") };
+        assert_eq!(table.take_back(&back).unwrap_err().code(), "E_KEY");
+        assert_eq!(table.act(&first, None, words()).unwrap(), [], "the first is still answered");
+        assert_eq!(table.game.steps(), steps);
+    }
+}
+
+#[test]
 fn a_late_answer_is_told_so_and_changes_nothing() {
     let (mut table, .., who) = table(two_at_one_device());
     let early = request(&table, who, "a");
     table.act(&early, None, words()).unwrap();
     let before = table.game.steps();
-    let late = Request { key: "b".into(), ..early };
+    let late = Request { key: request_key("b"), ..early };
     let no = table.act(&late, None, words()).unwrap_err();
     assert_eq!((no.code, table.game.steps()), ("E_STALE", before));
 }
@@ -109,7 +137,7 @@ fn a_table_waits_for_its_friends_and_begins_with_the_last_of_them() {
     let (mut table, _, _, me) = table(json!({"game": "don", "seats": [{"me": "Ada"}, "friend", "friend"]}));
     assert!(!table.started);
     let no = table.act(
-        &Request { who: me, seat: None, action: ActionInput::Text("pass".into()), decision: 0, key: "k".into() },
+        &Request { who: me, seat: None, action: ActionInput::Text("pass".into()), decision: 0, key: request_key("k") },
         None,
         words(),
     );
@@ -234,7 +262,12 @@ fn what_was_taken_back_is_in_the_log_and_nowhere_else() {
                     continue;
                 }
                 assert!(table.step() > length && table.decision > decision);
-                let request = TakeBackRequest { who, seat: None, step: table.step(), key: format!("back {length}") };
+                let request = TakeBackRequest {
+                    who,
+                    seat: None,
+                    step: table.step(),
+                    key: request_key(&format!("back {length}")),
+                };
                 let entries = table.take_back(&request).expect("it may be taken back");
                 assert!(matches!(entries.as_slice(), [LogEntry::TakeBack { seat: 0, .. }]));
                 log.extend(entries);
@@ -266,7 +299,7 @@ fn nobody_takes_back_what_another_did_in_the_same_seat() {
     table.move_seat(GuestId::of("phone"), &key).unwrap();
     assert_eq!(table.may_take_back(acted), Err(HouseRefusal::Settled));
     let step = table.step();
-    let request = |who| TakeBackRequest { who, seat: Some(acted), step, key: "k".into() };
+    let request = |who| TakeBackRequest { who, seat: Some(acted), step, key: request_key("k") };
     assert_eq!(table.take_back(&request(me)).unwrap_err(), HouseRefusal::NotYours);
 }
 

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use speakeasy_server::ids;
 use speakeasy_server::logged_table::LoggedTable;
-use speakeasy_server::store::{Entry, Link, Sqlite, Store, StoreError, TableMeta, TableSummary};
+use speakeasy_server::store::{Entry, Link, Sqlite, Store, StoreError, TableMeta, TableSummary, Trouble};
 use std::path::Path;
 
 /// A table with as many entries as its seats can be given new names in turn.
@@ -94,7 +94,7 @@ async fn closing_stores_what_waits_and_leaves_one_file() {
     store.close().await.expect("a closed store");
     let left: Vec<_> = folder.path().read_dir().expect("the folder").map(|entry| entry.expect("one").path()).collect();
     assert_eq!(left, std::slice::from_ref(&file));
-    assert_eq!(store.healthy().await, Err(StoreError::Closed));
+    assert_eq!(store.troubles().await, [Trouble::CannotWrite(StoreError::Closed)]);
     assert_eq!(store.load(&id, 0).await.err(), Some(StoreError::Closed));
     let store = Sqlite::open(&file).expect("a store");
     assert_eq!(load(&store, &id).await.expect("the table").entries, 50);
@@ -108,6 +108,6 @@ fn the_store_of_a_later_version_is_refused_and_left_alone() {
     Connection::open(&file).and_then(|file| file.pragma_update(None, "user_version", 99)).expect("the file");
     let before = std::fs::read(&file).expect("the file");
     let error = Sqlite::open(&file).err().expect("a refusal").to_string();
-    assert!(error.contains("version 99") && error.contains("version 2"), "{error}");
+    assert!(error.contains("version 99") && error.contains("version 3"), "{error}");
     assert_eq!(std::fs::read(&file).expect("the file"), before);
 }

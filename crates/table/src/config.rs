@@ -1,5 +1,6 @@
 //! The configuration of a table, from a form or from JSON.
 
+use crate::{NAME, clean_name};
 use serde_json::{Value as Json, json};
 use speakeasy_bots::level::Level;
 use speakeasy_core::Faults;
@@ -140,25 +141,6 @@ impl TakeBacks {
     }
 }
 
-/// The longest name that a table shows.
-pub const NAME: usize = 24;
-
-/// A name as a table may show it: no control or formatting characters, single spaces, not too long. Nothing if
-/// nothing is left.
-pub fn clean_name(name: &str) -> Option<String> {
-    // Marks that turn the direction of text or join to their neighbours could disturb the names beside them.
-    let plain = |letter: &char| {
-        !letter.is_control()
-            && !matches!(*letter as u32, 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x206F | 0xFEFF | 0xE0000..=0xE007F)
-    };
-    let spaced: String =
-        name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(plain).collect();
-    let words: Vec<&str> = spaced.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(NAME).collect();
-    let name = name.trim().to_owned();
-    (!name.is_empty()).then_some(name)
-}
-
 /// Adds a fault if a guest claims more than one seat.
 pub fn one_seat_is_mine(plan: &[SeatPlan], faults: &mut Faults) {
     if plan.iter().filter(|seat| matches!(seat, SeatPlan::Me(_))).count() > 1 {
@@ -249,7 +231,7 @@ pub fn choice<T: Copy + Default>(
 }
 
 fn seat_plan(index: usize, seat: &Json, faults: &mut Faults) -> Option<SeatPlan> {
-    let name = |value: &Json| value.as_str().and_then(clean_name);
+    let name = |value: &Json| value.as_str().and_then(|name| clean_name(name).ok());
     let plan = match seat {
         Json::String(word) if word == "friend" => Some(SeatPlan::Friend),
         Json::Object(seat) if seat.len() == 1 => match seat.iter().next().map(|(key, value)| (key.as_str(), value)) {
@@ -268,19 +250,8 @@ fn seat_plan(index: usize, seat: &Json, faults: &mut Faults) -> Option<SeatPlan>
     };
     if plan.is_none() {
         let forms = r#""friend", {"me": NAME}, {"here": NAME} or {"bot": LEVEL}"#;
-        faults.add(format!("seats.{index}"), format!("expected {forms}, got {seat}"));
+        let names = format!("a NAME has 1 to {NAME} letters that can be seen, none with a pile of accents");
+        faults.add(format!("seats.{index}"), format!("expected {forms} ({names}), got {seat}"));
     }
     plan
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_cleaned() {
-        assert_eq!(clean_name("  Ada \u{202e} \n Love\tlace\u{0}  ").as_deref(), Some("Ada Love lace"));
-        assert_eq!(clean_name("\u{200b} \u{feff}"), None);
-        assert_eq!(clean_name(&"x".repeat(99)).map(|name| name.len()), Some(NAME));
-    }
 }

@@ -35,12 +35,40 @@ pub enum HouseRefusal {
     StillHere,
     /// This table knows no such standing order.
     NoOrder,
-    /// A name that has no letters.
+    /// A name of which nothing can be seen.
     NoName,
+    /// A name with too many letters.
+    LongName,
+    /// A name with too many accents on one letter.
+    StackedName,
+    /// A key that was used for another request.
+    OtherRequest,
     /// More phrases or new names than anybody wants to hear.
     TooFast,
+    /// More tables, or more to be stored, than one guest or one address may have in such a time.
+    Quota {
+        /// In how many seconds there is room for more.
+        seconds: u32,
+    },
+    /// As many tables of whoever asks as they may have are not over.
+    Unfinished {
+        /// How many those are.
+        most: u32,
+    },
+    /// Only the host may do this.
+    NotHost,
+    /// The host has closed the table to whoever asks.
+    ShownOut,
+    /// Nobody sits there, or whoever asks does.
+    NobodyThere,
+    /// The game needs as many players as there are chairs.
+    TooFew,
+    /// Whoever runs the house has closed the table.
+    TableClosed,
     /// A link to a seat that has changed hands.
     OldLink,
+    /// There is too little space for another table.
+    NoSpace,
     /// The disk is full.
     DiskFull,
     /// The store is held by somebody else.
@@ -82,9 +110,18 @@ impl HouseRefusal {
             HouseRefusal::TooOften => "E_TOO_OFTEN",
             HouseRefusal::StillHere => "E_PRESENT",
             HouseRefusal::NoOrder => "E_ORDER",
-            HouseRefusal::NoName => "E_NAME",
+            HouseRefusal::NoName | HouseRefusal::LongName | HouseRefusal::StackedName => "E_NAME",
+            HouseRefusal::OtherRequest => "E_KEY",
             HouseRefusal::TooFast => "E_RATE",
+            HouseRefusal::Quota { .. } => "E_QUOTA",
+            HouseRefusal::Unfinished { .. } => "E_UNFINISHED",
+            HouseRefusal::NotHost => "E_HOST",
+            HouseRefusal::ShownOut => "E_SHOWN_OUT",
+            HouseRefusal::NobodyThere => "E_NOBODY",
+            HouseRefusal::TooFew => "E_TOO_FEW",
+            HouseRefusal::TableClosed => "E_CLOSED",
             HouseRefusal::OldLink => "E_LINK",
+            HouseRefusal::NoSpace => "E_SPACE",
             HouseRefusal::DiskFull | HouseRefusal::StoreLocked | HouseRefusal::StoreBroken | HouseRefusal::Closing => {
                 "E_STORE"
             }
@@ -112,8 +149,22 @@ impl HouseRefusal {
             HouseRefusal::StillHere => "no-still-here",
             HouseRefusal::NoOrder => "no-order",
             HouseRefusal::NoName => "no-name",
+            HouseRefusal::LongName => return Sentence::new("no-long-name").with("most", crate::NAME),
+            HouseRefusal::StackedName => "no-stacked-name",
+            HouseRefusal::OtherRequest => "no-other-request",
             HouseRefusal::TooFast => "no-too-fast",
+            HouseRefusal::Quota { seconds } => {
+                let minutes = if seconds < 60 { 0 } else { seconds.div_ceil(60) };
+                return Sentence::new("no-quota").with("minutes", minutes).with("seconds", seconds);
+            }
+            HouseRefusal::Unfinished { most } => return Sentence::new("no-unfinished").with("most", most),
+            HouseRefusal::NotHost => "no-not-host",
+            HouseRefusal::ShownOut => "no-shown-out",
+            HouseRefusal::NobodyThere => "no-nobody-there",
+            HouseRefusal::TooFew => "no-too-few",
+            HouseRefusal::TableClosed => "no-table-closed",
             HouseRefusal::OldLink => "no-old-link",
+            HouseRefusal::NoSpace => "no-space",
             HouseRefusal::DiskFull => "no-disk-full",
             HouseRefusal::StoreLocked => "no-store-locked",
             HouseRefusal::StoreBroken => "no-store-broken",

@@ -38,12 +38,14 @@ mod any;
 mod bots;
 mod config;
 mod house_refusal;
+mod name;
 mod sitter;
 mod table;
 
 pub use any::{ActionError, ActionInput, AnyBotDecision, AnyBotJob, AnyTable};
 pub use bots::{BotDecision, BotJob};
-pub use config::{Door, Lapse, NAME, Pace, SeatPlan, TableConfig, TakeBacks, choice, clean_name, one_seat_is_mine};
+pub use config::{Door, Lapse, Pace, SeatPlan, TableConfig, TakeBacks, choice, one_seat_is_mine};
 pub use house_refusal::HouseRefusal;
+pub use name::{NAME, clean_name};
 pub use sitter::{Sitter, SitterKind};
 pub use table::{Advanced, Table};

@@ -52,6 +52,7 @@ impl Language {
                 include_str!("../messages/en/rooms.ftl"),
                 include_str!("../messages/en/company.ftl"),
                 include_str!("../messages/en/options.ftl"),
+                include_str!("../messages/en/admin.ftl"),
             ],
         }
     }

@@ -142,10 +142,17 @@ fn the_payout_has_a_scene_before_the_next_lot_is_seen() {
 
 #[test]
 fn passes_in_a_row_are_one_line() {
-    let opened = Position::new(&json!({}), 4, &json!({"round": 1, "first": 0})).act(0, "bid 3").act(1, "bid 4");
-    let passed = opened.act(2, "pass").act(3, "pass");
+    let opened = || Position::new(&json!({}), 4, &json!({"round": 1, "first": 0})).act(0, "bid 3").act(1, "bid 4");
+    let passed = opened().act(2, "pass").act(3, "pass");
     assert_eq!(told(&passed, Observer::Seat(Seat(3))), [("You and Cleo passed at 4.".to_owned(), "")]);
     assert_eq!(told(&passed, Observer::Public), [("Cleo and Duke passed at 4.".to_owned(), "")]);
+    let folds = |position: &Position| -> Vec<bool> {
+        let lines = position.look(Observer::Public, |scene| parts(scene, &place(1)).told);
+        lines.into_iter().map(|told| told.folds).collect()
+    };
+    assert_eq!(folds(&opened().act(2, "pass")), [false], "a pass after a bid begins a row");
+    assert_eq!(folds(&passed), [true], "it takes the place of the line about Cleo");
+    assert_eq!(folds(&opened().act(2, "pass").act(3, "bid 5")), [false]);
 }
 
 #[test]

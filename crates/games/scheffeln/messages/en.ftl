@@ -231,7 +231,10 @@ scheffeln-speed-rule = Seven cards are turned up from right to left. Then everyb
 
 ## The end
 
-scheffeln-over-after = After { $round } rounds
+scheffeln-over-after = { $round ->
+    [one] After one round
+   *[other] After { $round } rounds
+}
 scheffeln-over-why = { $n ->
     [0] The game ended in round { $round }.
     [one] The stack of { $tiles } ran dry in round { $round }.

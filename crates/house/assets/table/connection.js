@@ -9,8 +9,9 @@ function connect() {
   clearTimeout(again);
   const query = new URLSearchParams({ form: "page", packed: "DecompressionStream" in window });
   // The steps of a waiting room are not those of a game: whoever looks at one always wants what is there now.
-  const step = document.getElementById("table")?.dataset.step, me = root().dataset.me;
+  const { step, stamp } = document.getElementById("table")?.dataset ?? {}, me = root().dataset.me;
   if (step) query.set("step", step);
+  if (stamp) query.set("stamp", stamp);
   if (me) query.set("as", me);
   const line = socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root().dataset.path}/live?${query}`);
   line.binaryType = "arraybuffer";

@@ -4,7 +4,10 @@
 
 const LATE = 1000, MANY = 6;
 const frames = [];
-let told = null, next = null, held = false, hurried = false, tappedAway = false;
+let told = null, next = null, held = false, hurried = false, tappedAway = false, lastLine = false;
+
+/** Does a frame go on in the line of the one before it? Several passes in a row are told as one. */
+const folds = (frame) => !!frame?.told?.[0]?.folds;
 
 const asksMe = (frame) => {
   const me = frame.root?.["data-me"];
@@ -16,9 +19,13 @@ const idles = (frame) => frame.root?.["data-me"] != null && !frame.root["data-ov
 
 function arrived(frame) {
   frames.push(frame);
+  // The page is no longer as it was drawn.
+  delete root().dataset.stamp;
   // Bots have gone on: what was done before stands.
   withdraw();
   if (asksMe(frame)) setTimeout(grant, LATE, frame);
+  // It says what stands there, and more.
+  if (lastLine && frames[0] === frame && folds(frame)) next?.();
   tellAll();
 }
 
@@ -66,7 +73,8 @@ async function tell(frame) {
     // Lines of the house come first and move nothing.
     hop(index - (frame.of_house ?? 0), one.ms);
     if (one.ms && one.sound && frames.length < MANY) chime(one.sound);
-    if (one.ms) await stand(one.ms);
+    lastLine = index === lines.length - 1;
+    if (one.ms && !(lastLine && folds(frames[0]))) await stand(one.ms);
   }
   delete root().dataset.stage;
   settle();

@@ -1,5 +1,6 @@
 //! The measurements, and what they share.
 
+pub mod abuse;
 pub mod bots;
 pub mod latency;
 pub mod moves;

@@ -1,18 +1,20 @@
 //! The JSON API. `openapi.rs` describes it.
 
 use super::AppState;
+use super::address::ClientAddr;
 use super::guest::Guest;
 use super::lists::public_tables;
 use super::openapi;
-use super::pages::HttpError;
-use super::tables::{call, record_of, room, run_command};
+use super::pages::{HttpError, lay};
+use super::tables::{HostDo, call, record_of, room, run_command};
 use crate::denied::Denied;
 use crate::ids;
 use crate::logged_table::{Request, TakeBackRequest};
+use crate::request_key::RequestKey;
 use crate::room::driver::{Command, CommandResult, Message, Receipt};
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -43,6 +45,8 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/api/tables/{id}/leave", post(leave))
         .route("/api/tables/{id}/start", post(start))
         .route("/api/tables/{id}/orders", post(order))
+        .route("/api/tables/{id}/host", post(host))
+        .route("/api/tables/{id}/free", post(free))
         .route("/api/tables/{id}/rematch", post(rematch))
         .route("/api/tables/{id}/record", get(record))
 }
@@ -130,6 +134,7 @@ async fn tables(State(app): State<Arc<AppState>>, guest: Guest) -> ApiResult {
 
 async fn create_table(
     State(app): State<Arc<AppState>>,
+    Extension(from): Extension<ClientAddr>,
     mut guest: Guest,
     given: Result<axum::Json<Json>, JsonRejection>,
 ) -> ApiResult {
@@ -137,7 +142,7 @@ async fn create_table(
         |faults: Faults| HttpError::denied(Denied { code: faults.code, ruling: "", why: faults.to_string() }, None);
     let config = table_config(&body(given)?).map_err(denied)?;
     let who = guest.ensure_id();
-    let table = app.rooms.create(&config, Some(who)).await?;
+    let table = lay(&app, from, who, &config).await?;
     let created = json!({ "table": table, "url": format!("{}/tables/{table}", guest.origin), "key": guest.key() });
     Ok((StatusCode::CREATED, guest.cookies(), axum::Json(created)).into_response())
 }
@@ -155,7 +160,7 @@ struct Act {
     action: Json,
     #[serde(deserialize_with = "whole")]
     window: u64,
-    key: String,
+    key: RequestKey,
     #[serde(deserialize_with = "maybe_whole", default)]
     seat: Option<u8>,
 }
@@ -178,16 +183,6 @@ fn maybe_whole<'a, D: Deserializer<'a>, T: TryFrom<u64>>(from: D) -> Result<Opti
     }
 }
 
-/// The longest key of a request.
-const KEY: usize = 64;
-
-fn fits(key: &str) -> Result<(), ApiError> {
-    if key.is_empty() || key.len() > KEY {
-        return Err(ApiError(HttpError::page(ErrorPage::BadForm(format!("key: expected 1 to {KEY} characters")))));
-    }
-    Ok(())
-}
-
 async fn act(
     State(app): State<Arc<AppState>>,
     guest: Guest,
@@ -196,7 +191,6 @@ async fn act(
 ) -> ApiResult {
     let received = Instant::now();
     let Act { action, window, key, seat } = body(act)?;
-    fits(&key)?;
     let handle = room(&app, &id).await?;
     let who = guest.id().ok_or(HouseRefusal::NotYours)?;
     let action = match action {
@@ -220,7 +214,7 @@ async fn act(
 struct TakeBack {
     #[serde(deserialize_with = "whole")]
     step: u64,
-    key: String,
+    key: RequestKey,
     #[serde(deserialize_with = "maybe_whole", default)]
     seat: Option<u8>,
 }
@@ -232,7 +226,6 @@ async fn take_back(
     take_back: Result<axum::Json<TakeBack>, JsonRejection>,
 ) -> ApiResult {
     let TakeBack { step, key, seat } = body(take_back)?;
-    fits(&key)?;
     let handle = room(&app, &id).await?;
     let who = guest.id().ok_or(HouseRefusal::NotYours)?;
     run_command(&handle, Command::TakeBack(TakeBackRequest { who, seat: seat.map(Seat), step, key })).await?;
@@ -315,6 +308,47 @@ async fn order(
     let handle = room(&app, &id).await?;
     let who = guest.id().ok_or(HouseRefusal::NotYours)?;
     run_command(&handle, Command::Order(who, seat.map(Seat), order, Some(on))).await?;
+    Ok(axum::Json(json!({})).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Host {
+    r#do: HostDo,
+    #[serde(deserialize_with = "whole")]
+    seat: u8,
+}
+
+async fn host(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    wanted: Result<axum::Json<Host>, JsonRejection>,
+) -> ApiResult {
+    let Host { r#do, seat } = body(wanted)?;
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&handle, Command::Host(who, r#do.about(seat))).await?;
+    Ok(axum::Json(json!({})).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Free {
+    #[serde(deserialize_with = "whole")]
+    seat: u8,
+}
+
+async fn free(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    wanted: Result<axum::Json<Free>, JsonRejection>,
+) -> ApiResult {
+    let Free { seat } = body(wanted)?;
+    let handle = room(&app, &id).await?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&handle, Command::Free(who, Seat(seat))).await?;
     Ok(axum::Json(json!({})).into_response())
 }
 

@@ -17,8 +17,10 @@ use speakeasy_words::{Language, Words};
 use std::convert::Infallible;
 use std::sync::Arc;
 
+/// The cookies of a guest. Over https their names have a prefix, by which browsers take them from this very host alone.
 const KEY: &str = "guest";
 const NAME: &str = "name";
+const PREFIX: &str = "__Host-";
 /// Set by the settings of the page, which must read it too.
 const TEMPO: &str = "tempo";
 const TAKE_BACK: &str = "takeback";
@@ -76,13 +78,15 @@ impl Guest {
     /// The cookies by which this browser is recognised, for a year.
     pub fn cookies(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
+        let secure = self.origin.starts_with("https:");
+        let prefix = if secure { PREFIX } else { "" };
         let pairs = [(KEY, self.key.clone()), (NAME, self.name.clone())];
         for (name, value) in pairs.into_iter().filter_map(|(name, value)| Some((name, value?))) {
-            let cookie = Cookie::build((name, value))
+            let cookie = Cookie::build((format!("{prefix}{name}"), value))
                 .path("/")
                 .http_only(true)
                 .same_site(SameSite::Lax)
-                .secure(self.origin.starts_with("https:"))
+                .secure(secure)
                 .max_age(Duration::days(365));
             if let Ok(value) = HeaderValue::from_str(&cookie.build().encoded().to_string()) {
                 headers.append(axum::http::header::SET_COOKIE, value);
@@ -105,12 +109,14 @@ impl FromRequestParts<Arc<AppState>> for Guest {
             .flat_map(|header| Cookie::split_parse_encoded(header.to_owned()).flatten().collect::<Vec<_>>())
             .collect();
         let cookie = |name: &str| cookies.iter().find(|cookie| cookie.name() == name).map(|cookie| cookie.value());
+        // Whoever was here before has them without the prefix.
+        let own = |name: &str| cookie(&format!("{PREFIX}{name}")).or_else(|| cookie(name));
         let bearer = header(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        let key = bearer.or_else(|| cookie(KEY)).filter(|key| ids::is_id(key)).map(str::to_owned);
+        let key = bearer.or_else(|| own(KEY)).filter(|key| ids::is_id(key)).map(str::to_owned);
         let origin = app.origin.clone().unwrap_or_else(|| format!("http://{}", header(HOST).unwrap_or("localhost")));
         Ok(Guest {
             key,
-            name: cookie(NAME).and_then(clean_name),
+            name: own(NAME).and_then(|name| clean_name(name).ok()),
             origin: origin.into(),
             tempo: cookie(TEMPO).and_then(Tempo::from_id).unwrap_or_default(),
             second_thoughts: cookie(TAKE_BACK) != Some("off"),

@@ -40,6 +40,9 @@ struct Summary {
     headline: HashMap<String, String>,
     #[serde(default)]
     result: Option<SummaryResult>,
+    /// Who laid the table.
+    #[serde(default)]
+    host: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -144,10 +147,19 @@ impl Row {
     }
 }
 
+/// How many public tables of one host a list shows, so that nobody pushes all others off it.
+const EACH: usize = 3;
+
 /// Public tables as lists show them to a guest.
 pub async fn public_tables(app: &AppState, guest: &Guest) -> Result<Vec<Listed>, HttpError> {
     let rows = app.rooms.store.public_tables().await?.into_iter().filter_map(|one| Row::read(app, one, guest.id()));
-    let mut tables: Vec<Listed> = rows.map(|row| row.listed(guest.words)).collect();
+    let mut laid: HashMap<String, usize> = HashMap::new();
+    let few = rows.filter(|row| {
+        let count = laid.entry(row.summary.host.clone().unwrap_or_default()).or_default();
+        *count += 1;
+        row.summary.host.is_none() || *count <= EACH
+    });
+    let mut tables: Vec<Listed> = few.take(LIST as usize).map(|row| row.listed(guest.words)).collect();
     tables.sort_by_key(|table| match table.standing {
         TableStatus::YourTurn => 0,
         TableStatus::Waiting => 1,
@@ -174,6 +186,14 @@ pub async fn tables_of(app: &AppState, guest: &Guest, from: u32) -> Result<Games
     let rows = listings.into_iter().filter_map(|listing| Row::read(app, listing, Some(who)));
     let mine = rows.filter(|row| !row.mine.is_empty());
     Ok(Games { games: mine.map(|row| row.my_game(guest.words, now, today)).collect(), full })
+}
+
+/// Has a guest this many tables that are not over? Those come first in their list.
+pub async fn has_unfinished(app: &AppState, who: GuestId, most: u32) -> Result<bool, HttpError> {
+    let Some(last) = most.checked_sub(1) else { return Ok(true) };
+    let listings = app.rooms.store.tables_of(who, last).await?;
+    let last = listings.into_iter().next().and_then(|listing| Row::read(app, listing, Some(who)));
+    Ok(last.is_some_and(|row| !row.summary.over))
 }
 
 /// How many games wait for a guest.

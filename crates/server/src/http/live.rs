@@ -1,18 +1,21 @@
 //! Live connections (WebSockets): frames out, actions in. Pages and API clients use the same ones.
 
 use super::AppState;
-use super::guard::ClientAddr;
+use super::address::ClientAddr;
 use super::guest::Guest;
 use super::pages::{HttpError, PageResult};
 use super::tables::{call, room};
+use crate::admin::Blocked;
 use crate::denied::Denied;
 use crate::ids::GuestId;
 use crate::logged_table::{Request, TakeBackRequest};
+use crate::request_key::RequestKey;
 use crate::room::driver::{Command, Message, Receipt};
-use crate::room::{Form, Viewer};
+use crate::room::{Form, Shown, Viewer};
 use crate::rooms::RoomHandle;
-use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
+use axum::http::Uri;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use futures_util::SinkExt;
@@ -44,13 +47,19 @@ const SHORT: usize = 600;
 const PACKING: Compression = Compression::new(4);
 /// Messages per second accepted from one connection; faster senders are slowed down.
 const RATE: NonZeroU32 = NonZeroU32::new(50).expect("fifty");
+/// Messages per second that are no actions, and so many at once; what comes faster is refused.
+const ASIDES: NonZeroU32 = NonZeroU32::new(5).expect("five");
+const ASIDES_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("forty");
 /// The interval of pings. A connection that does not respond between two of them is closed.
 const PULSE: Duration = Duration::from_secs(30);
 
 #[derive(Deserialize)]
 pub struct StreamQuery {
     form: Option<String>,
+    /// The step that the page shows …
     step: Option<u64>,
+    /// … and what it was drawn with (`data-stamp`), if no frame has changed it since.
+    stamp: Option<u64>,
     r#as: Option<u8>,
     /// Whether long frames may come deflated, as binary messages.
     #[serde(default)]
@@ -60,34 +69,37 @@ pub struct StreamQuery {
 /// Opens a live connection.
 pub async fn live(
     State(app): State<Arc<AppState>>,
-    Extension(ClientAddr(sender)): Extension<ClientAddr>,
+    Extension(from): Extension<ClientAddr>,
     guest: Guest,
+    uri: Uri,
     Path(id): Path<String>,
     Query(wanted): Query<StreamQuery>,
     upgrade: WebSocketUpgrade,
 ) -> PageResult {
-    let handle = room(&app, &id).await?;
+    let json_wanted = |error: HttpError| error.with_json(uri.path().starts_with("/api/"));
+    let handle = room(&app, &id).await.map_err(json_wanted)?;
     let form = match wanted.form.as_deref() {
         None | Some("page") => Form::Page,
         Some("view") => Form::View,
         Some("steps") => Form::Steps,
         Some(other) => {
-            return Err(HttpError::page(ErrorPage::BadForm(format!("form={other}: expected page, view or steps"))));
+            let why = format!("form={other}: expected page, view or steps");
+            return Err(json_wanted(HttpError::page(ErrorPage::BadForm(why))));
         }
     };
-    if !app.gate.connect(sender) {
-        return Err(HttpError::page(ErrorPage::TooMany));
-    }
+    let Some(live) = app.gate.connect(from, guest.id()) else {
+        return Err(json_wanted(HttpError::page(ErrorPage::TooMany)));
+    };
     let viewer = guest.viewer(wanted.r#as.map(Seat));
     // Small buffers, since thousands may watch without sending anything. The write buffer grows only when needed.
     let upgrade =
         upgrade.read_buffer_size(1024).write_buffer_size(WRITE).max_message_size(MESSAGE).max_frame_size(MESSAGE);
-    let failed = Arc::clone(&app);
-    Ok(upgrade.on_failed_upgrade(move |_| failed.gate.disconnect(sender)).on_upgrade(async move |socket| {
+    Ok(upgrade.on_upgrade(async move |socket| {
         app.rooms.metrics.watchers.inc();
-        let _ = run_connection(&app, Line { socket, packed: wanted.packed }, handle, viewer, form, wanted.step).await;
+        let shown = wanted.step.map(|step| Shown { step, stamp: wanted.stamp });
+        let _ = run_connection(&app, from, Line { socket, packed: wanted.packed }, handle, viewer, form, shown).await;
         app.rooms.metrics.watchers.dec();
-        app.gate.disconnect(sender);
+        drop(live);
     }))
 }
 
@@ -100,21 +112,29 @@ impl From<axum::Error> for Ended {
     }
 }
 
+/// Was the house closed to them since they came?
+fn is_blocked(app: &AppState, ClientAddr(from): ClientAddr, who: Option<GuestId>) -> bool {
+    let whom = who.map(Blocked::Guest).into_iter().chain([Blocked::Address(from)]);
+    app.admin.as_ref().is_some_and(|admin| admin.blocked(whom, Instant::now()).is_some())
+}
+
 async fn run_connection(
     app: &AppState,
+    from: ClientAddr,
     mut line: Line,
     handle: RoomHandle,
     viewer: Viewer,
     form: Form,
-    step: Option<u64>,
+    shown: Option<Shown>,
 ) -> Result<(), Ended> {
     let caller = Caller { who: viewer.who, words: viewer.words };
-    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, step, reply)).await.map_err(|_| Ended)?;
+    let mut connection = call(&handle, |reply| Message::Watch(viewer, form, shown, reply)).await.map_err(|_| Ended)?;
     let mut closing = app.closing.clone();
     let mut closed = pin!(async { drop(closing.wait_for(|closing| *closing).await) });
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
     let mut answered = true;
     let rate = DefaultDirectRateLimiter::direct(Quota::per_second(RATE));
+    let asides = DefaultDirectRateLimiter::direct(Quota::per_second(ASIDES).allow_burst(ASIDES_AT_ONCE));
     let ended = async {
         loop {
             tokio::select! {
@@ -128,10 +148,15 @@ async fn run_connection(
                     answered = true;
                     match message.ok_or(Ended)?? {
                         Frame::Text(text) => {
+                            if is_blocked(app, from, caller.who) {
+                                let out = CloseFrame { code: close_code::POLICY, reason: "closed to you".into() };
+                                let _ = line.socket.send(Frame::Close(Some(out))).await;
+                                return Err(Ended);
+                            }
                             while rate.check().is_err() {
                                 tokio::time::sleep(Duration::from_millis(20)).await;
                             }
-                            if let Some(reply) = handle_message(&handle, &caller, connection.id, &text).await {
+                            if let Some(reply) = handle_message(&handle, &caller, connection.id, &asides, &text).await {
                                 // The frames that follow from the action are ready by now: send them in one packet with the reply.
                                 line.feed_waiting(&mut connection.frames).await?;
                                 line.socket.feed(Frame::Text(reply.to_string().into())).await?;
@@ -148,10 +173,14 @@ async fn run_connection(
                     }
                     line.socket.send(Frame::Ping(Default::default())).await?;
                 }
-                () = &mut closed => return Err(Ended),
+                () = &mut closed => {
+                    let goes_away = CloseFrame { code: close_code::AWAY, reason: "the house is closing".into() };
+                    let _ = line.socket.send(Frame::Close(Some(goes_away))).await;
+                    return Err(Ended);
+                }
             }
             if connection.frames.is_empty() && connection.behind.swap(false, Ordering::AcqRel) {
-                handle.send(Message::Refresh).await.map_err(|_| Ended)?;
+                handle.send(Message::Refresh(connection.id)).await.map_err(|_| Ended)?;
             }
         }
     };
@@ -207,7 +236,7 @@ struct ClientMessage {
     /// … which answers this decision …
     window: Option<u64>,
     /// … and this key.
-    key: Option<String>,
+    key: Option<RequestKey>,
     /// Which of the sender's seats acts.
     seat: Option<u8>,
     /// Show this seat's hand: the next player at a shared screen.
@@ -233,12 +262,18 @@ struct ClientMessage {
 }
 
 /// Handles a message and returns the reply, if there is one.
-async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, text: &str) -> Option<Json> {
+async fn handle_message(
+    handle: &RoomHandle,
+    caller: &Caller,
+    connection: u64,
+    asides: &DefaultDirectRateLimiter,
+    text: &str,
+) -> Option<Json> {
     let received = Instant::now();
-    let no = |key: &Option<String>, code: &str, why: String| {
+    let no = |key: &Option<RequestKey>, code: &str, why: String| {
         Some(json!({ "reply": key, "no": { "code": code, "ruling": "", "why": why } }))
     };
-    let denied = |key: &Option<String>, why: HouseRefusal| {
+    let denied = |key: &Option<RequestKey>, why: HouseRefusal| {
         let Denied { code, why, .. } = Denied::by_house(why, caller.words);
         no(key, code, why)
     };
@@ -247,6 +282,9 @@ async fn handle_message(handle: &RoomHandle, caller: &Caller, connection: u64, t
         Err(error) => return no(&None, "E_FORM", error.to_string()),
     };
     let seat = message.seat.map(Seat);
+    if message.act.is_none() && asides.check().is_err() {
+        return denied(&message.key, HouseRefusal::TooFast);
+    }
     if let Some(seat) = message.reveal {
         let _ = handle.send(Message::Reveal(connection, Seat(seat))).await;
         return None;

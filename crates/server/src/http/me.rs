@@ -43,7 +43,7 @@ async fn rename(
 ) -> PageResult {
     let Form(Name { name, table }) = form?;
     let denied = |no: HouseRefusal| HttpError::denied(Denied::by_house(no, guest.words), None);
-    let name = clean_name(&name).ok_or_else(|| denied(HouseRefusal::NoName))?;
+    let name = clean_name(&name).map_err(denied)?;
     if let (Some(table), Some(who)) = (table, guest.id()) {
         run_command(&room(&app, &table).await?, Command::Rename(who, name.clone())).await?;
     }

@@ -1,8 +1,11 @@
 //! The HTTP routes: pages, the JSON API and live connections.
 
+mod address;
+mod admin;
 mod api;
 mod guard;
 mod guest;
+mod health;
 mod lists;
 mod live;
 mod me;
@@ -11,6 +14,8 @@ mod pages;
 mod push;
 mod tables;
 
+use crate::access_log::AccessLog;
+use crate::admin::Admin;
 use crate::calls::Desk;
 use crate::rooms::Rooms;
 use axum::Router;
@@ -26,11 +31,13 @@ use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
 
-pub use guard::Limits;
+pub use address::network;
+pub use guard::{Hosts, Limits};
+pub use health::waiting;
 
 /// A gate with these limits.
-pub fn gate(limits: Limits) -> Gate {
-    Gate::new(limits)
+pub fn gate(limits: Limits) -> Arc<Gate> {
+    Arc::new(Gate::new(limits))
 }
 
 /// The largest accepted request body; a set-up form with every option is smaller.
@@ -42,10 +49,16 @@ pub struct AppState {
     pub rooms: Arc<Rooms>,
     /// The public URL, if it cannot be derived from the request.
     pub origin: Option<String>,
+    /// The names by which the house may be called.
+    pub hosts: Hosts,
     /// Rate and connection limits.
-    pub gate: Gate,
+    pub gate: Arc<Gate>,
     /// Where people ask to be called to the table, if the house does that.
     pub desk: Option<Arc<Desk>>,
+    /// What whoever runs the house may do while it runs, if they gave a token.
+    pub admin: Option<Admin>,
+    /// The log of accesses, if it is wanted.
+    pub access_log: Option<AccessLog>,
     /// Becomes true on shutdown, which ends live connections.
     pub closing: watch::Receiver<bool>,
 }
@@ -67,7 +80,9 @@ pub fn router(app: Arc<AppState>) -> Router {
         .merge(me::routes())
         .merge(api::routes())
         .merge(push::routes())
-        .route("/healthz", get(pages::health))
+        .merge(admin::routes())
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .route("/metrics", get(pages::metrics))
         .fallback(pages::not_found)
         .route("/favicon.ico", get(pages::icon))

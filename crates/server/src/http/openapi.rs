@@ -12,21 +12,25 @@ pub fn document() -> Json {
         "info": {
             "title": "Speakeasy",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Create tables and play at them from a program. There are no accounts: a guest is a random key from POST /api/guests, sent as `Authorization: Bearer KEY` or as a cookie. docs/scenarios/FORMAT.md describes the format of positions, views, actions and events. For live updates open a WebSocket at /api/tables/{id}/stream?form=view (or form=steps, without the view): it sends a frame after every change and accepts actions as {\"act\", \"window\", \"key\"}, and {\"take_back\": step, \"key\"} to take the last one back; `undone` in a frame says how many of the last events sent no longer count.",
+            "description": "Create tables and play at them from a program. There are no accounts: a guest is a random key from POST /api/guests, sent as `Authorization: Bearer KEY` or as a cookie. docs/scenarios/FORMAT.md describes the format of positions, views, actions and events. For live updates open a WebSocket at /api/tables/{id}/stream?form=view (or form=steps, without the view): it sends a frame after every change and accepts actions as {\"act\", \"window\", \"key\"}, and {\"take_back\": step, \"key\"} to take the last one back; `undone` in a frame says how many of the last events sent no longer count. With packed=true, frames of more than 600 bytes come as binary messages: each is the same JSON as UTF-8, deflated on its own (raw deflate, RFC 1951, without a zlib header; zlib.decompress(data, -15) in Python, DecompressionStream(\"deflate-raw\") in a browser). Shorter frames and the answers to your own messages stay text.",
         },
         "paths": {
             "/api/games": { "get": operation("List the games with their modes and options", None, "Games", &[]) },
             "/api/guests": { "post": created("Create a guest key", None, "Guest", &[]) },
             "/api/tables": {
                 "get": operation("List the public tables", None, "Tables", &["503"]),
-                "post": created("Create a table", Some("Wish"), "Laid", &["400", "413", "422", "503"]),
+                "post": created("Create a table", Some("Wish"), "Laid", &["409", "400", "413", "422", "503"]),
             },
+            "/healthz": { "get": { "summary": "Whether the process answers", "responses": responses("200", json!({ "text/plain": { "schema": { "type": "string" } } }), &[]) } },
+            "/readyz": { "get": readiness() },
             "/api/tables/{id}": table(json!({ "get": operation("The state of the table, as this guest may see it", None, "State", &["404", "503"]) })),
             "/api/tables/{id}/act": table(json!({ "post": operation("Take an action for the open decision; repeating the request with the same key has no further effect", Some("Act"), "Acted", WRITES) })),
             "/api/tables/{id}/take-back": table(json!({ "post": operation("Take one's last action back, as long as nobody has acted since and it has shown nothing new", Some("TakeBack"), "Nothing", WRITES) })),
             "/api/tables/{id}/sit": table(json!({ "post": operation("Take a seat, or change one's name", Some("Sit"), "Sat", WRITES) })),
             "/api/tables/{id}/leave": table(json!({ "post": operation("Give up one's seats", None, "Nothing", WRITES) })),
             "/api/tables/{id}/start": table(json!({ "post": operation("Fill the free seats with bots and start the game", Some("Start"), "Nothing", WRITES) })),
+            "/api/tables/{id}/host": table(json!({ "post": operation("For whoever laid the table: show somebody out of the lobby, take a free chair away, or hand the role on", Some("Host"), "Nothing", WRITES) })),
+            "/api/tables/{id}/free": table(json!({ "post": operation("Ask that the seat of somebody who has been away for long be free for others; the host decides, or all others who are here", Some("Free"), "Nothing", WRITES) })),
             "/api/tables/{id}/orders": table(json!({ "post": operation("Switch a standing order on or off", Some("Order"), "Nothing", WRITES) })),
             "/api/tables/{id}/rematch": table(json!({ "post": operation("Create a table for another game with the same people", None, "Next", WRITES) })),
             "/api/tables/{id}/record": table(json!({ "get": {
@@ -47,6 +51,14 @@ const WRITES: &[&str] = &["400", "403", "404", "409", "413", "422", "503"];
 
 fn operation(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
     described(summary, body, "200", answer, fails)
+}
+
+/// The same form, whether the house is ready or not.
+fn readiness() -> Json {
+    let mut operation = operation("Whether moves can be stored and tables laid, and why not", None, "Readiness", &[]);
+    operation["responses"]["503"] =
+        json!({ "description": "the house is not ready; `reasons` says why", "content": json_content("Readiness") });
+    operation
 }
 
 fn created(summary: &str, body: Option<&str>, answer: &str, fails: &[&str]) -> Json {
@@ -121,6 +133,9 @@ fn schemas() -> Json {
             "modes": { "type": "array", "items": { "type": "object" } },
             "options": { "type": "array", "items": { "type": "object" } },
         }), &["id", "rules", "name", "modes", "options"]) } }), &["games"]),
+        "Readiness": object(json!({ "ready": { "type": "boolean" }, "reasons": { "type": "array", "items": object(json!({
+            "code": { "type": "string", "enum": ["write", "space", "files", "version", "closing"] }, "why": { "type": "string" },
+        }), &["code", "why"]) } }), &["ready", "reasons"]),
         "Guest": object(json!({ "key": { "type": "string" } }), &["key"]),
         "Tables": object(json!({ "tables": { "type": "array", "items": { "type": "object" } } }), &["tables"]),
         "Wish": closed(json!({
@@ -142,9 +157,11 @@ fn schemas() -> Json {
         "Act": closed(json!({ "action": action, "window": { "type": "integer", "minimum": 0, "maximum": i64::MAX, "description": "the decision this action is for: `window` from the state" }, "key": key, "seat": may_be_seat }), &["action", "window", "key"]),
         "Acted": object(json!({ "step": { "type": "integer" }, "repeated": { "type": "boolean" }, "state": { "$ref": "#/components/schemas/State" } }), &["step", "repeated", "state"]),
         "TakeBack": closed(json!({ "step": { "type": "integer", "minimum": 0, "maximum": i64::MAX, "description": "the number of the step that is to be undone: `step` from the state" }, "key": key, "seat": may_be_seat }), &["step", "key"]),
-        "Sit": closed(json!({ "name": { "type": "string", "minLength": 1 }, "seat": may_be_seat }), &["name"]),
+        "Sit": closed(json!({ "name": name, "seat": may_be_seat }), &["name"]),
         "Sat": object(json!({ "seat": seat, "key": { "type": "string" } }), &["seat", "key"]),
         "Start": closed(json!({ "level": { "type": ["string", "null"], "enum": with_null(&Level::ALL.map(Level::id)) } }), &[]),
+        "Host": closed(json!({ "do": { "type": "string", "enum": ["show-out", "remove-chair", "hand-on"] }, "seat": seat }), &["do", "seat"]),
+        "Free": closed(json!({ "seat": seat }), &["seat"]),
         "Order": closed(json!({ "order": { "type": "string" }, "on": { "type": "boolean" }, "seat": may_be_seat }), &["order", "on"]),
         "Next": object(json!({ "table": { "type": "string" } }), &["table"]),
         "Nothing": { "type": "object" },

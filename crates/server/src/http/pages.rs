@@ -1,16 +1,18 @@
 //! All other pages: the front page, setting up a table, rules, assets, errors, health and metrics.
 
 use super::AppState;
+use super::address::ClientAddr;
 use super::guest::Guest;
-use super::lists::{public_tables, tables_of};
+use super::lists::{has_unfinished, public_tables, tables_of};
 use crate::denied::Denied;
+use crate::ids::GuestId;
 use crate::room::driver::store_refusal;
 use crate::store::StoreError;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::extract::{Extension, Form, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
@@ -26,6 +28,7 @@ use speakeasy_table::{HouseRefusal, SeatPlan, TableConfig, clean_name};
 use speakeasy_words::Language;
 use std::sync::Arc;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
@@ -46,12 +49,20 @@ struct HttpErrorInner {
     json_wanted: bool,
     /// The state of the table, where it helps the client.
     state: Option<Json>,
+    /// After how many seconds it is worth trying again.
+    retry_after: Option<u32>,
 }
 
 impl HttpError {
     /// An error page.
     pub fn page(page: ErrorPage) -> HttpError {
-        HttpError(Box::new(HttpErrorInner { page, denied: None, json_wanted: false, state: None }))
+        let retry_after = match page {
+            ErrorPage::TooMany => Some(1),
+            // What the house itself cannot do now, it may be able to do soon.
+            ErrorPage::Busy | ErrorPage::NoSpace => Some(60),
+            _ => None,
+        };
+        HttpError(Box::new(HttpErrorInner { page, denied: None, json_wanted: false, state: None, retry_after }))
     }
 
     /// The same error as JSON, if `json_wanted`.
@@ -71,21 +82,29 @@ impl HttpError {
     /// A refusal, with the state of the table if given.
     pub fn denied(denied: Denied, state: Option<Json>) -> HttpError {
         let page = match denied.code {
-            "E_STALE" | "E_TAKEN" | "E_ONE_SEAT" | "E_SEEN_HAND" | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED"
-            | "E_RUNNING" | "E_PRESENT" | "E_SETTLED" | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
-            "E_SEAT" | "E_LINK" => ErrorPage::Forbidden,
+            "E_STALE" | "E_CLOSED" | "E_KEY" | "E_NOBODY" | "E_TOO_FEW" | "E_TAKEN" | "E_ONE_SEAT" | "E_SEEN_HAND"
+            | "E_FULL" | "E_OVER" | "E_WAITING" | "E_STARTED" | "E_RUNNING" | "E_UNFINISHED" | "E_PRESENT"
+            | "E_SETTLED" | "E_NO_TAKE_BACK" | "E_TOO_OFTEN" => ErrorPage::Full,
+            "E_SEAT" | "E_LINK" | "E_HOST" | "E_SHOWN_OUT" => ErrorPage::Forbidden,
             "E_RATE" => ErrorPage::TooMany,
+            "E_QUOTA" => ErrorPage::Quota(denied.why.clone()),
+            "E_SPACE" => ErrorPage::NoSpace,
             "E_STORE" => ErrorPage::Busy,
             "E_DAMAGED" | "E_RULES" => ErrorPage::SetAside { why: denied.why.clone(), record: None },
             _ => ErrorPage::BadForm(denied.why.clone()),
         };
-        HttpError(Box::new(HttpErrorInner { page, denied: Some(denied), json_wanted: false, state }))
+        let HttpError(inner) = HttpError::page(page);
+        HttpError(Box::new(HttpErrorInner { denied: Some(denied), state, ..*inner }))
     }
 }
 
 impl From<HouseRefusal> for HttpError {
     fn from(no: HouseRefusal) -> HttpError {
-        HttpError::denied(Denied::by_house(no, speakeasy_catalog::words(Language::En)), None)
+        let mut error = HttpError::denied(Denied::by_house(no, speakeasy_catalog::words(Language::En)), None);
+        if let HouseRefusal::Quota { seconds } = no {
+            error.0.retry_after = Some(seconds);
+        }
+        error
     }
 }
 
@@ -117,11 +136,12 @@ impl From<FormRejection> for HttpError {
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        let HttpErrorInner { page, denied, json_wanted, state } = *self.0;
+        let HttpErrorInner { page, denied, json_wanted, state, retry_after } = *self.0;
         let status = StatusCode::from_u16(page.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let words = speakeasy_catalog::words(Language::En);
+        let retry_after = retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
         if !json_wanted {
-            return (status, Html(error_page::error_page(words, &page).into_string())).into_response();
+            return (status, retry_after, Html(error_page::error_page(words, &page).into_string())).into_response();
         }
         // A refusal by the rules means that the request was well-formed: 422, not 400.
         let status = if denied.is_some() && status == StatusCode::BAD_REQUEST {
@@ -135,7 +155,7 @@ impl IntoResponse for HttpError {
         if let Some(state) = state {
             body["state"] = state;
         }
-        (status, axum::Json(body)).into_response()
+        (status, retry_after, axum::Json(body)).into_response()
     }
 }
 
@@ -180,13 +200,14 @@ type Fields = Result<Form<Vec<(String, String)>>, FormRejection>;
 /// Creates the table of a submitted form, or shows the form again with its faults.
 pub async fn create_from_form(
     State(app): State<Arc<AppState>>,
+    Extension(from): Extension<ClientAddr>,
     guest: Guest,
     Path(id): Path<String>,
     fields: Fields,
 ) -> PageResult {
     let Form(fields) = fields?;
     match setup::read(game(&id)?, &fields) {
-        Ok(config) => create_table(&app, guest, &config).await,
+        Ok(config) => create_table(&app, from, guest, &config).await,
         Err((filled, faults)) => {
             let page = setup::setup(guest.words, &filled, Some(&faults));
             Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response())
@@ -202,25 +223,41 @@ pub struct Newcomer {
 /// Creates a table with default settings and bots. Whoever is new says their name along with it; nobody has to.
 pub async fn quick_start(
     State(app): State<Arc<AppState>>,
+    Extension(from): Extension<ClientAddr>,
     guest: Guest,
     Path(id): Path<String>,
     form: Result<Form<Newcomer>, FormRejection>,
 ) -> PageResult {
-    let given = form.ok().and_then(|Form(newcomer)| clean_name(&newcomer.name?));
+    let given = form.ok().and_then(|Form(newcomer)| newcomer.name).filter(|name| !name.trim().is_empty());
+    let given = given.map(|name| clean_name(&name)).transpose()?;
     let config = setup::quick(game(&id)?, &given.unwrap_or_else(|| guest.display_name()));
     let config = config.map_err(|faults| HttpError::page(ErrorPage::BadForm(faults.to_string())))?;
-    create_table(&app, guest, &config).await
+    create_table(&app, from, guest, &config).await
 }
 
-async fn create_table(app: &AppState, mut guest: Guest, config: &TableConfig) -> PageResult {
+async fn create_table(app: &AppState, from: ClientAddr, mut guest: Guest, config: &TableConfig) -> PageResult {
     let who = guest.ensure_id();
     for seat in &config.plan {
         if let SeatPlan::Me(name) = seat {
             guest.name = Some(name.clone());
         }
     }
-    let table = app.rooms.create(config, Some(who)).await?;
+    let table = lay(app, from, who, config).await?;
     Ok((guest.cookies(), Redirect::to(&format!("/tables/{table}"))).into_response())
+}
+
+/// Lays a table for a guest, if they may have one more.
+pub async fn lay(app: &AppState, from: ClientAddr, who: GuestId, config: &TableConfig) -> Result<String, HttpError> {
+    if *app.closing.borrow() {
+        return Err(HouseRefusal::Closing.into());
+    }
+    if let Some(most) = app.rooms.ledger.unfinished()
+        && has_unfinished(app, who, most).await?
+    {
+        return Err(HouseRefusal::Unfinished { most }.into());
+    }
+    app.rooms.ledger.lay(who, from.0, config, Instant::now())?;
+    Ok(app.rooms.create(config, Some(who)).await?)
 }
 
 async fn how_to_play(guest: Guest, Path(id): Path<String>) -> PageResult {
@@ -265,14 +302,6 @@ pub async fn icon() -> StatusCode {
 /// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> HttpError {
     HttpError::page(ErrorPage::NotFound).with_json(uri.path().starts_with("/api/"))
-}
-
-/// The health check: can the server write to its database?
-pub async fn health(State(app): State<Arc<AppState>>) -> Response {
-    match app.rooms.store.healthy().await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-    }
 }
 
 /// The Prometheus metrics.

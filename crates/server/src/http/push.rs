@@ -1,7 +1,7 @@
 //! Asking to be called to the table, and asking no more.
 
 use super::AppState;
-use super::guard::ClientAddr;
+use super::address::ClientAddr;
 use super::guest::Guest;
 use super::pages::{HttpError, PageResult};
 use crate::calls::{Desk, NoSubscription};

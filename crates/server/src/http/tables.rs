@@ -4,7 +4,8 @@ use super::AppState;
 use super::guest::Guest;
 use super::pages::{HttpError, PageResult};
 use crate::denied::Denied;
-use crate::logged_table::{Request, TakeBackRequest};
+use crate::logged_table::{HostDeed, Request, TakeBackRequest};
+use crate::request_key::RequestKey;
 use crate::room::Viewer;
 use crate::room::driver::{Command, CommandResult, Message, Receipt};
 use crate::rooms::RoomHandle;
@@ -22,8 +23,7 @@ use speakeasy_house::error_page::ErrorPage;
 use speakeasy_house::leaving;
 use speakeasy_house::phrases::Phrase;
 use speakeasy_house::seat_link::seat_link as seat_link_page;
-use speakeasy_table::ActionInput;
-use speakeasy_table::HouseRefusal;
+use speakeasy_table::{ActionInput, HouseRefusal, clean_name};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -39,6 +39,8 @@ pub fn routes() -> Router<Arc<AppState>> {
         .route("/tables/{id}/leave", get(ask_leave).post(leave))
         .route("/tables/{id}/start", post(start))
         .route("/tables/{id}/bot", post(replace))
+        .route("/tables/{id}/free", post(free))
+        .route("/tables/{id}/host", post(host))
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/seat/{key}", get(seat_link).post(move_seat))
@@ -56,7 +58,9 @@ pub async fn record_of(app: &AppState, guest: &Guest, id: &str) -> Result<String
     match app.rooms.set_aside(id).await? {
         Some(aside) if guest.id().is_some_and(|who| aside.people.contains(&who)) => Ok(aside.record),
         Some(_) => Err(HttpError::from(HouseRefusal::NotYours)),
-        None => Ok(call(&room(app, id).await?, Message::Record).await?.ok_or(HouseRefusal::NotOver)?),
+        None => Ok(call(&room(app, id).await?, |reply| Message::Record(guest.id(), reply))
+            .await?
+            .ok_or(HouseRefusal::NotOver)?),
     }
 }
 
@@ -104,7 +108,7 @@ fn redirect_to_table(id: &str, seat: Option<Seat>) -> Response {
 struct Act {
     action: String,
     window: u64,
-    key: String,
+    key: RequestKey,
     seat: Option<u8>,
 }
 
@@ -129,7 +133,7 @@ async fn act(
 #[derive(Deserialize)]
 struct TakeBack {
     step: u64,
-    key: String,
+    key: RequestKey,
     seat: Option<u8>,
 }
 
@@ -215,7 +219,7 @@ async fn sit(
     let sat = call(&handle, |reply| Message::Command(Command::Sit(who, name.clone(), seat.map(Seat)), reply)).await?;
     match sat {
         Ok(_) => {
-            guest.name = speakeasy_table::clean_name(&name);
+            guest.name = clean_name(&name).ok();
             Ok((guest.cookies(), redirect_to_table(&id, None)).into_response())
         }
         // Somebody who comes too late for a seat may still watch.
@@ -277,6 +281,57 @@ async fn replace(
     let Form(Replace { seat }) = form?;
     let who = guest.id().ok_or(HouseRefusal::NotYours)?;
     run_command(&room(&app, &id).await?, Command::StandIn(who, Seat(seat))).await?;
+    Ok(redirect_to_table(&id, None))
+}
+
+async fn free(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    form: Result<Form<Replace>, FormRejection>,
+) -> PageResult {
+    let Form(Replace { seat }) = form?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&room(&app, &id).await?, Command::Free(who, Seat(seat))).await?;
+    Ok(redirect_to_table(&id, None))
+}
+
+/// What the host wants to do about a seat.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HostDo {
+    ShowOut,
+    RemoveChair,
+    HandOn,
+}
+
+impl HostDo {
+    /// As a deed.
+    pub fn about(&self, seat: u8) -> HostDeed {
+        let seat = Seat(seat);
+        match self {
+            HostDo::ShowOut => HostDeed::ShowOut(seat),
+            HostDo::RemoveChair => HostDeed::RemoveChair(seat),
+            HostDo::HandOn => HostDeed::HandOn(seat),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct HostForm {
+    r#do: HostDo,
+    seat: u8,
+}
+
+async fn host(
+    State(app): State<Arc<AppState>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    form: Result<Form<HostForm>, FormRejection>,
+) -> PageResult {
+    let Form(HostForm { r#do, seat }) = form?;
+    let who = guest.id().ok_or(HouseRefusal::NotYours)?;
+    run_command(&room(&app, &id).await?, Command::Host(who, r#do.about(seat))).await?;
     Ok(redirect_to_table(&id, None))
 }
 

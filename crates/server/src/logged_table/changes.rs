@@ -38,7 +38,7 @@ impl LoggedTable {
             self.pass();
             self.before_step(None);
             let step = self.game.draw();
-            self.append(entries, LogEntry::Step { step, key: None, by: None });
+            self.append(entries, LogEntry::Step { step, key: None, purpose: None, by: None });
         }
     }
 
@@ -67,6 +67,8 @@ impl LoggedTable {
         for (seat, seat_state) in (0..).zip(&other.seats) {
             let entry = match &seat_state.occupant {
                 Occupant::Nobody => continue,
+                // Whoever was forgotten does not come back.
+                Occupant::Person { who, .. } if *who == GuestId::NOBODY => continue,
                 Occupant::Person { who, name } => LogEntry::Sit { seat, who: *who, name: name.clone() },
                 Occupant::Bot(level) => LogEntry::Bot { seat, level: level.id().into() },
             };
@@ -117,7 +119,7 @@ impl LoggedTable {
         std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
     }
 
-    fn start_if_full(&mut self, entries: &mut Vec<LogEntry>) {
+    pub(super) fn start_if_full(&mut self, entries: &mut Vec<LogEntry>) {
         if !self.started && self.seats.iter().all(|seat_state| seat_state.occupant != Occupant::Nobody) {
             self.append(entries, LogEntry::Start);
             self.run_draws(entries);
@@ -130,7 +132,9 @@ impl LoggedTable {
     /// device and see one another's hands as they like.
     fn may_take(&self, who: GuestId, seat: Seat) -> Result<(), HouseRefusal> {
         let other = |seats: SeatSet| !seats.without(seat).is_empty();
-        if self.config.plan.iter().any(|plan| matches!(plan, SeatPlan::Here(_))) {
+        if self.shown_out.contains(&who) {
+            Err(HouseRefusal::ShownOut)
+        } else if self.is_shared() {
             Ok(())
         } else if other(self.seats_of(who)) {
             Err(HouseRefusal::OneSeat)
@@ -143,7 +147,7 @@ impl LoggedTable {
 
     /// A guest takes this seat or the first free one. A player who already has the seat changes their name.
     pub fn sit(&mut self, who: GuestId, name: &str, seat: Option<Seat>) -> Result<(Seat, Vec<LogEntry>), HouseRefusal> {
-        let name = clean_name(name).ok_or(HouseRefusal::NoName)?;
+        let name = clean_name(name)?;
         let own = self.seats_of(who).iter().next();
         let free = || Seat::all(self.seats.len()).find(|seat| self.occupant(*seat) == Some(&Occupant::Nobody));
         let seat = match seat {
@@ -234,7 +238,8 @@ impl LoggedTable {
         }
         let given = self.seats[seat.index()].orders.iter().any(|given| given == order);
         let on = on.unwrap_or(!given);
-        let mut entries = self.begin_change();
+        // Nothing happens in the game: what was news before still is, so that nobody else sees any difference.
+        let mut entries = Vec::new();
         if on != given {
             self.append(&mut entries, LogEntry::Order { seat: seat.0, order: order.to_owned(), on });
         }
@@ -252,8 +257,8 @@ impl LoggedTable {
     pub fn act(&mut self, request: &Request, at: Option<Moment>, words: &Words) -> Result<Vec<LogEntry>, Denied> {
         let no = |refusal: HouseRefusal| Denied::by_house(refusal, words);
         let seat = self.own_seat(request.who, request.seat).map_err(no)?;
-        let key = scoped(seat, &request.key);
-        if self.answered.contains_key(&key) {
+        let (key, purpose) = (scoped(seat, &request.key), request.purpose());
+        if self.is_repeated(&key, purpose).map_err(no)? {
             return Ok(Vec::new());
         }
         if !self.started {
@@ -271,7 +276,7 @@ impl LoggedTable {
             let sitters = self.sitters(|_| true);
             Denied::action(why, words, &|seat| sitters.get(seat.index()).map_or_else(String::new, |s| s.name.clone()))
         })?;
-        self.append(&mut entries, LogEntry::Step { step, key: Some(key), by: None });
+        self.append(&mut entries, LogEntry::Step { step, key: Some(key), purpose: Some(purpose), by: None });
         self.run_draws(&mut entries);
         Ok(entries)
     }
@@ -281,7 +286,7 @@ impl LoggedTable {
         let mut entries = self.begin_change();
         self.before_step(None);
         let step = self.game.act_prepared(seat, at)?;
-        self.append(&mut entries, LogEntry::Step { step, key: None, by: Some(by) });
+        self.append(&mut entries, LogEntry::Step { step, key: None, purpose: None, by: Some(by) });
         self.run_draws(&mut entries);
         Ok(entries)
     }
@@ -291,7 +296,7 @@ impl LoggedTable {
         let mut entries = self.begin_change();
         self.before_step(None);
         let step = self.game.reach(to);
-        self.append(&mut entries, LogEntry::Step { step, key: None, by: None });
+        self.append(&mut entries, LogEntry::Step { step, key: None, purpose: None, by: None });
         self.run_draws(&mut entries);
         entries
     }

@@ -1,15 +1,19 @@
 //! A table rebuilt from its log: the seats, standing orders and the game. Nothing here waits, sends or stores.
 
 mod changes;
+mod host;
+mod records;
 mod second_thoughts;
 mod set_aside;
 
+pub use host::HostDeed;
 pub use second_thoughts::TakeBackRequest;
 pub use set_aside::SetAside;
 
 use crate::bot_pool::BotClock;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
+use crate::request_key::{Purpose, RequestKey};
 use crate::store::{Entry, Link, StoreError, StoredTable, TableMeta, TableSummary};
 use second_thoughts::SecondThoughts;
 use serde_json::{Map, Value as Json, json};
@@ -20,7 +24,7 @@ use speakeasy_pages::table::{PageTable, Snapshot};
 use speakeasy_pages::telling::{HouseNews, HouseWhat};
 use speakeasy_table::{ActionInput, HouseRefusal, Sitter, SitterKind, TableConfig};
 use speakeasy_words::Language;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A table rebuilt from its log.
 pub struct LoggedTable {
@@ -40,6 +44,10 @@ pub struct LoggedTable {
     head: Link,
     /// Who laid the table.
     pub host: Option<GuestId>,
+    /// Whether whoever runs the house has closed the table: nothing happens here any more.
+    pub closed: bool,
+    /// Those to whom the host has closed the table.
+    shown_out: HashSet<GuestId>,
     /// The seats whose hands somebody has seen, since they sat there while the game ran.
     hands_seen: HashMap<GuestId, SeatSet>,
     /// The open decision: the number of the step when it opened.
@@ -59,9 +67,18 @@ pub struct LoggedTable {
     sittings: u64,
     /// Whether the open decision is a race.
     racing: bool,
-    /// The step after each request that was carried out, by its key.
-    answered: HashMap<String, u64>,
+    /// The requests that were carried out, by their keys.
+    answered: HashMap<String, Answered>,
     second_thoughts: SecondThoughts,
+}
+
+/// A request that was carried out.
+#[derive(Clone, Copy)]
+struct Answered {
+    /// The step after it.
+    step: u64,
+    /// What it was; old logs do not say.
+    purpose: Option<Purpose>,
 }
 
 /// A seat of the table.
@@ -122,6 +139,8 @@ impl LoggedTable {
             entries: 0,
             head: Link::first(&meta),
             host: None,
+            closed: false,
+            shown_out: HashSet::new(),
             hands_seen: HashMap::new(),
             decision: 0,
             events_seen: 0,
@@ -219,13 +238,20 @@ impl LoggedTable {
                     self.note(Seat(*seat), HouseWhat::Joined);
                 }
             }
-            LogEntry::Leave { seat } => {
-                self.note(Seat(*seat), HouseWhat::Left);
-                self.second_thoughts.forget(Seat(*seat));
-                let left = self.name(Seat(*seat));
-                self.game.remove_bot(Seat(*seat));
-                self.seats[usize::from(*seat)] = SeatState { left: Some(left), ..SeatState::of(Occupant::Nobody) };
+            LogEntry::Leave { seat } => self.vacate(Seat(*seat), HouseWhat::Left),
+            LogEntry::Freed { seat } => self.vacate(Seat(*seat), HouseWhat::Freed),
+            LogEntry::ShownOut { seat, who } => {
+                self.vacate(Seat(*seat), HouseWhat::Left);
+                // Nobody is to learn from an empty chair who sat there.
+                self.seats[usize::from(*seat)].left = None;
+                self.shown_out.insert(*who);
             }
+            LogEntry::Chair { seat } => self.fold_chair(Seat(*seat)),
+            LogEntry::Closed => {
+                self.closed = true;
+                self.note(Seat(0), HouseWhat::Closed);
+            }
+            LogEntry::Host { who } => self.host = Some(*who),
             LogEntry::Bot { seat, level } => {
                 let level = level.parse().unwrap_or(Level::Regular);
                 let left = self.seats[usize::from(*seat)].left.take();
@@ -255,9 +281,9 @@ impl LoggedTable {
                     orders.push(order.clone());
                 }
             }
-            LogEntry::TakeBack { seat, key } => self.fold_take_back(Seat(*seat), key),
+            LogEntry::TakeBack { seat, key, purpose } => self.fold_take_back(Seat(*seat), key, *purpose),
             LogEntry::Rematch { table } => self.rematch = Some(table.clone()),
-            LogEntry::Step { key, by, step } => {
+            LogEntry::Step { key, purpose, by, step } => {
                 let steps = self.step();
                 let began = std::mem::replace(&mut self.step_began, self.game.events_seen());
                 if let (Some(By::Lapse), Some(seat)) = (by, seat_of(step)) {
@@ -265,7 +291,7 @@ impl LoggedTable {
                     self.house_news.push(HouseNews { events: began, seat, name, what, undone: None });
                 }
                 if let Some(key) = key {
-                    self.answered.insert(key.clone(), steps);
+                    self.answered.insert(key.clone(), Answered { step: steps, purpose: *purpose });
                 }
                 // Claims of others do not close a race: a request made when it opened is still valid.
                 let race = matches!(self.game.pending(), Pending::Race(_));
@@ -291,8 +317,8 @@ fn seat_of(step: &Json) -> Option<Seat> {
 }
 
 /// Clients choose their keys, so the keys of different seats must not collide.
-fn scoped(seat: Seat, key: &str) -> String {
-    format!("{}:{key}", seat.0)
+fn scoped(seat: Seat, key: &RequestKey) -> String {
+    format!("{}:{}", seat.0, key.as_str())
 }
 
 /// A request to take an action.
@@ -307,7 +333,18 @@ pub struct Request {
     /// The decision it is for: the number of steps when it opened.
     pub decision: u64,
     /// Makes it safe to repeat the request.
-    pub key: String,
+    pub key: RequestKey,
+}
+
+impl Request {
+    /// What its key is used for.
+    fn purpose(&self) -> Purpose {
+        let (kind, action) = match &self.action {
+            ActionInput::Text(text) => ("text", text.clone()),
+            ActionInput::Object(object) => ("object", object.to_string()),
+        };
+        Purpose::of(&["act", &self.decision.to_string(), kind, &action])
+    }
 }
 
 /// Queries.
@@ -360,7 +397,7 @@ impl LoggedTable {
 
     /// The seats that may act now.
     pub fn to_act(&self) -> SeatSet {
-        if self.started { self.game.pending().to_act() } else { SeatSet::default() }
+        if self.started && !self.closed { self.game.pending().to_act() } else { SeatSet::default() }
     }
 
     /// Is the game over?
@@ -371,7 +408,16 @@ impl LoggedTable {
     /// The step after a request, if it was carried out.
     pub fn answered(&self, request: &Request) -> Option<u64> {
         let seat = self.own_seat(request.who, request.seat).ok()?;
-        self.answered.get(&scoped(seat, &request.key)).copied()
+        Some(self.answered.get(&scoped(seat, &request.key))?.step)
+    }
+
+    /// Was this very request carried out before? Its key may not have been used for another one.
+    fn is_repeated(&self, key: &str, purpose: Purpose) -> Result<bool, HouseRefusal> {
+        match self.answered.get(key) {
+            None => Ok(false),
+            Some(answered) if answered.purpose.is_none_or(|before| before == purpose) => Ok(true),
+            Some(_) => Err(HouseRefusal::OtherRequest),
+        }
     }
 
     /// The seat a request is for: the named one if it is the guest's, otherwise their seat that is to act.
@@ -417,12 +463,12 @@ impl LoggedTable {
         let headlines: Map<String, Json> = Language::ALL.into_iter().filter(|_| self.started).map(headline).collect();
         let json = json!({
             "seats": seats, "started": self.started, "over": self.over(), "to_act": to_act,
-            "headline": headlines, "result": self.game.result(),
+            "headline": headlines, "result": self.game.result(), "host": self.host.map(|host| host.to_string()),
         });
         TableSummary {
             json: json.to_string(),
             people: self.seats.iter().filter_map(|seat_state| seat_state.occupant.who()).collect(),
-            over: self.over(),
+            over: self.over() || self.closed,
         }
     }
 }

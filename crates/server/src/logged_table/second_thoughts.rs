@@ -1,9 +1,10 @@
 //! Taking back: whoever has just acted may undo it as long as nobody has acted since and it has shown them nothing new. The log
 //! keeps both, the action and that it was taken back; the game goes on as if it had not happened.
 
-use super::{LoggedTable, Occupant, scoped};
+use super::{Answered, LoggedTable, Occupant, scoped};
 use crate::entry::LogEntry;
 use crate::ids::GuestId;
+use crate::request_key::{Purpose, RequestKey};
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Pending, Seat, SeatSet};
 use speakeasy_pages::table::Snapshot;
@@ -51,7 +52,14 @@ pub struct TakeBackRequest {
     /// The number of the step that is to be undone: the last one.
     pub step: u64,
     /// Makes it safe to repeat the request.
-    pub key: String,
+    pub key: RequestKey,
+}
+
+impl TakeBackRequest {
+    /// What its key is used for.
+    fn purpose(&self) -> Purpose {
+        Purpose::of(&["take-back", &self.step.to_string()])
+    }
 }
 
 impl LoggedTable {
@@ -119,8 +127,8 @@ impl LoggedTable {
         // Whoever has several seats means the one that has just acted.
         let acted = own.iter().find(|seat| self.deed_of(*seat).is_some());
         let seat = acted.or_else(|| own.iter().next()).ok_or(HouseRefusal::NotYours)?;
-        let key = scoped(seat, &request.key);
-        if self.answered.contains_key(&key) {
+        let (key, purpose) = (scoped(seat, &request.key), request.purpose());
+        if self.is_repeated(&key, purpose)? {
             return Ok(Vec::new());
         }
         self.may_take_back(seat)?;
@@ -128,12 +136,12 @@ impl LoggedTable {
             return Err(HouseRefusal::Stale);
         }
         let mut entries = self.begin_change();
-        self.append(&mut entries, LogEntry::TakeBack { seat: seat.0, key });
+        self.append(&mut entries, LogEntry::TakeBack { seat: seat.0, key, purpose: Some(purpose) });
         Ok(entries)
     }
 
     /// Applies a take-back. The game goes on from before the action; numbers of steps and decisions never come again.
-    pub(super) fn fold_take_back(&mut self, seat: Seat, key: &str) {
+    pub(super) fn fold_take_back(&mut self, seat: Seat, key: &str, purpose: Option<Purpose>) {
         let Some(Deed { before, ended, .. }) = self.second_thoughts.deed.take() else { return };
         let back_to = before.step;
         let undone = self.game.rewind(before);
@@ -148,7 +156,7 @@ impl LoggedTable {
         }
         self.seat_bots_again();
         self.decision = self.step();
-        self.answered.insert(key.to_owned(), self.decision);
+        self.answered.insert(key.to_owned(), Answered { step: self.decision, purpose });
         let events = self.game.events_seen();
         (self.events_seen, self.step_began) = (events, events);
         // What the house noticed meanwhile still happened, after everything that counts.

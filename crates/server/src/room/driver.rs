@@ -1,13 +1,13 @@
 //! The task that owns a room: handles one message after another, stores the changes, then publishes them.
 
 use super::frames::Connection;
-use super::{BotTask, Form, Room, Viewer};
+use super::{BotTask, Form, Room, Shown, Viewer};
 use crate::bot_pool::Payer;
 use crate::change_feed::Change;
 use crate::denied::Denied;
 use crate::entry::{By, LogEntry};
 use crate::ids::GuestId;
-use crate::logged_table::{LoggedTable, Request, TakeBackRequest};
+use crate::logged_table::{HostDeed, LoggedTable, Request, TakeBackRequest};
 use crate::rooms::{PreparedTable, Rooms};
 use crate::store::StoreError;
 use serde_json::Value as Json;
@@ -35,14 +35,15 @@ pub enum Message {
     Page(Viewer, Option<String>, oneshot::Sender<String>),
     /// The state of the table as JSON.
     State(Viewer, oneshot::Sender<Json>),
-    /// The record. Available only once the game is over, because it reveals everything.
-    Record(oneshot::Sender<Option<String>>),
+    /// The record, once the game is over. It reveals everything, so that others than those who played are given only what the
+    /// public was told, where the rules hide anything.
+    Record(Option<GuestId>, oneshot::Sender<Option<String>>),
     /// The name of the player whose seat a link leads to.
     Link(String, oneshot::Sender<Option<String>>),
-    /// A live connection starts; the viewer already has the page of this step.
-    Watch(Viewer, Form, Option<u64>, oneshot::Sender<Connection>),
+    /// A live connection starts; the viewer may have a page already.
+    Watch(Viewer, Form, Option<Shown>, oneshot::Sender<Connection>),
     /// A slow connection has caught up and needs the current state.
-    Refresh,
+    Refresh(u64),
     /// A connection shared by several players switches to another seat's hand.
     Reveal(u64, Seat),
     /// A live connection wants to be told at another pace.
@@ -89,6 +90,10 @@ pub enum Command {
     Fill(GuestId, Level),
     /// Let a bot play for an absent player.
     StandIn(GuestId, Seat),
+    /// Make the seat of somebody who has been away for long free for others.
+    Free(GuestId, Seat),
+    /// Something that only the host may do.
+    Host(GuestId, HostDeed),
     /// Somebody is back.
     Back(GuestId),
     /// Switch a standing order on or off; toggle it if neither is given.
@@ -97,6 +102,8 @@ pub enum Command {
     TakeBack(TakeBackRequest),
     /// Play again.
     Rematch(GuestId),
+    /// Close the table, by whoever runs the house.
+    Close,
 }
 
 /// The result of a command.
@@ -161,6 +168,10 @@ pub async fn run(mut room: Room, mut messages: mpsc::Receiver<Message>, rooms: A
         if !handle(&mut room, message, &rooms).await {
             break;
         }
+        // A room with a long queue lets the others have their turn between two messages.
+        if !messages.is_empty() {
+            tokio::task::yield_now().await;
+        }
     }
     messages.close();
     rooms.forget(&id);
@@ -176,8 +187,10 @@ fn send(task: BotTask, id: &str, payer: Payer, awaited: bool, rooms: &Arc<Rooms>
     let BotTask { seat, decision, by, thinking } = task;
     let (rooms_then, id) = (Arc::clone(rooms), id.to_owned());
     let runtime = tokio::runtime::Handle::current();
-    rooms.bot_pool.run(payer, awaited, move || {
+    rooms.bot_pool.run(payer.clone(), awaited, move || {
+        let begun = Instant::now();
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
+        rooms_then.thinking.add(payer, begun.elapsed().as_secs_f64(), Instant::now());
         let message = match thought {
             Ok(thought) => Message::BotDecided(seat, decision, by, thought),
             Err(_) => Message::BotPanicked(seat),
@@ -201,7 +214,9 @@ async fn store_entries(room: &mut Room, entries: &[LogEntry], rooms: &Rooms) -> 
     let house = entries.iter().any(|entry| !matches!(entry, LogEntry::Step { .. })) || room.table.over();
     let begun = Instant::now();
     let summary = (room.summary_due(begun) || house).then(|| room.table.summary());
+    let bytes = sealed.iter().map(|entry| entry.text.len()).sum();
     rooms.store.append(&room.table.id, number, sealed, summary).await?;
+    rooms.ledger.stored(room.payer(), bytes, begun);
     let steps = entries.iter().filter(|entry| matches!(entry, LogEntry::Step { .. })).count();
     rooms.metrics.stored(steps, begun.elapsed());
     rooms.changes.publish(Change { table: room.table.id.clone(), entries: room.table.entries });
@@ -234,6 +249,7 @@ pub fn store_refusal(error: &StoreError) -> HouseRefusal {
     match error {
         StoreError::Conflict => HouseRefusal::Stale,
         StoreError::Full => HouseRefusal::DiskFull,
+        StoreError::Reserve { .. } => HouseRefusal::NoSpace,
         StoreError::Locked => HouseRefusal::StoreLocked,
         StoreError::Damaged { entry, .. } => HouseRefusal::Damaged { entry: u32::try_from(*entry).unwrap_or(u32::MAX) },
         StoreError::OtherRules { table, ours } => HouseRefusal::OtherRules { table: *table, ours: *ours },
@@ -277,18 +293,18 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
             }
             let _ = reply.send(room.state_json(&viewer));
         }
-        Message::Record(reply) => {
-            let _ = reply.send(room.table.over().then(|| room.table.game.record()));
+        Message::Record(who, reply) => {
+            let _ = reply.send(room.table.over().then(|| room.table.record_for(who)));
         }
         Message::Link(key, reply) => {
             let name =
                 room.table.seat_by_link(&key).map(|seat| room.table.sitters(|_| true)[seat.index()].name.clone());
             let _ = reply.send(name);
         }
-        Message::Watch(viewer, form, step, reply) => {
+        Message::Watch(viewer, form, shown, reply) => {
             room.touch(now);
             let who = viewer.who;
-            let connection = room.watch(viewer, form, step, now);
+            let connection = room.watch(viewer, form, shown, now);
             let id = connection.id;
             if reply.send(connection).is_err() {
                 room.unwatch(id, now);
@@ -296,7 +312,7 @@ async fn handle(room: &mut Room, message: Message, rooms: &Arc<Rooms>) -> bool {
                 return welcome(room, who, rooms, now).await;
             }
         }
-        Message::Refresh => room.publish(now),
+        Message::Refresh(id) => room.publish_to(id, now),
         Message::Reveal(id, seat) => room.reveal(id, seat, now),
         Message::Tempo(id, tempo) => room.set_tempo(id, tempo),
         Message::Say(who, seat, phrase, reply) => {
@@ -331,6 +347,10 @@ async fn act(
     words: &'static Words,
     rooms: &Rooms,
 ) -> (Result<Receipt, Denied>, bool) {
+    let closed = if room.table.closed { Err(HouseRefusal::TableClosed) } else { Ok(()) };
+    if let Err(no) = closed.and_then(|()| rooms.ledger.may_store(&room.payer(), Instant::now())) {
+        return (Err(Denied::by_house(no, words)), true);
+    }
     let entries = match room.table.act(request, at, words) {
         Ok(entries) => entries,
         Err(no) => return (Err(no), true),
@@ -352,6 +372,14 @@ async fn run_command(
     command: Command,
     rooms: &Arc<Rooms>,
 ) -> (Result<CommandResult, HouseRefusal>, bool) {
+    if room.table.closed && !matches!(command, Command::Back(_) | Command::Leave(_) | Command::Close) {
+        return (Err(HouseRefusal::TableClosed), true);
+    }
+    if !matches!(command, Command::Back(_) | Command::Leave(_) | Command::Close)
+        && let Err(no) = rooms.ledger.may_store(&room.payer(), Instant::now())
+    {
+        return (Err(no), true);
+    }
     let changed = match command {
         Command::Sit(who, name, seat) => {
             room.sit(who, &name, seat, Instant::now()).map(|(seat, entries)| (CommandResult::Sat(seat), entries))
@@ -368,15 +396,22 @@ async fn run_command(
             let away = room.absent(Instant::now()).has(seat);
             room.table.stand_in(who, seat, away).map(|entries| (CommandResult::CommandResult, entries))
         }
+        Command::Free(who, seat) => {
+            room.free(who, seat, Instant::now()).map(|entries| (CommandResult::CommandResult, entries))
+        }
+        Command::Host(who, deed) => {
+            room.table.host_deed(who, deed).map(|entries| (CommandResult::CommandResult, entries))
+        }
         Command::Back(who) => Ok((CommandResult::CommandResult, room.table.back(who))),
         Command::Order(who, seat, order, on) => {
-            room.table.order(who, seat, &order, on).map(|entries| (CommandResult::CommandResult, entries))
+            room.order(who, seat, &order, on, Instant::now()).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::TakeBack(request) => {
             room.saw(request.who, Instant::now());
             room.table.take_back(&request).map(|entries| (CommandResult::CommandResult, entries))
         }
         Command::Rematch(who) => rematch(&mut room.table, who, rooms).await,
+        Command::Close => Ok((CommandResult::CommandResult, room.table.close())),
     };
     let (done, entries) = match changed {
         Ok(changed) => changed,

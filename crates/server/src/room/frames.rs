@@ -2,16 +2,18 @@
 
 use super::Room;
 use super::pieces::{self, Piece, Sent};
+use super::timing::Telling;
 use crate::ids::GuestId;
-use maud::Markup;
+use crate::logged_table::Occupant;
+use maud::{Markup, html};
 use serde_json::{Map, Value as Json, json};
 use speakeasy_catalog::find;
 use speakeasy_core::{Observer, Seat, SeatSet};
-use speakeasy_house::doors::{Doors, doors, more};
+use speakeasy_house::doors::{Doors, Freeable, doors, more};
 use speakeasy_house::lobby::{self, Lobby};
 use speakeasy_house::table::page;
 use speakeasy_pages::table::{Look, Parts, Place, Snapshot};
-use speakeasy_pages::telling::{Tempo, Told};
+use speakeasy_pages::telling::{AFTER_PASS, Beat, Tempo, Told};
 use speakeasy_table::{Sitter, SitterKind};
 use speakeasy_words::Words;
 use std::sync::Arc;
@@ -37,6 +39,33 @@ pub struct Viewer {
     pub words: &'static Words,
     /// The server's address as they reach it, for links.
     pub origin: Arc<str>,
+}
+
+/// What stands for the reader's name and for the address of the house while a frame is drawn, so that it is drawn once for all
+/// who see the same. Private characters, which neither has.
+const NAME: char = '\u{e002}';
+const ORIGIN: char = '\u{e003}';
+
+impl Viewer {
+    /// Anybody who would see the same.
+    fn anybody(&self) -> Viewer {
+        let name = self.name.as_ref().map(|_| NAME.to_string());
+        Viewer { name, origin: ORIGIN.to_string().into(), ..self.clone() }
+    }
+
+    /// A frame that was drawn for anybody, with this reader's name and address in it.
+    fn own(&self, frame: &Arc<str>) -> Arc<str> {
+        if !frame.contains([NAME, ORIGIN]) {
+            return Arc::clone(frame);
+        }
+        // As HTML within JSON.
+        let quoted = |text: &str| {
+            let json = Json::String(html! { (text) }.into_string()).to_string();
+            json[1..json.len() - 1].to_owned()
+        };
+        let name = quoted(self.name.as_deref().unwrap_or_default());
+        frame.replace(NAME, &name).replace(ORIGIN, &quoted(&self.origin)).into()
+    }
 }
 
 /// The kind of frames a connection receives.
@@ -80,6 +109,19 @@ struct Frame {
     sent: Sent,
     /// How long its receiver is told of what happened.
     told: Duration,
+    /// How long bots wait before they go on: less than that, if they may pass in the same line.
+    goes_on: Duration,
+    /// Whether it goes on in the line of the frame before.
+    folds: bool,
+}
+
+/// The page that a live connection belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The step that it shows.
+    pub step: u64,
+    /// What it was drawn with, if it is still as it was drawn.
+    pub stamp: Option<u64>,
 }
 
 /// The receiving end of a live connection.
@@ -102,8 +144,8 @@ pub(super) struct Eyes {
 const QUEUE: usize = 8;
 
 impl Room {
-    /// Adds a live connection. `step` is the step of the page it shows already, if any.
-    pub fn watch(&mut self, viewer: Viewer, form: Form, step: Option<u64>, now: Instant) -> Connection {
+    /// Adds a live connection. `shown` is the page that is there already, if any.
+    pub fn watch(&mut self, viewer: Viewer, form: Form, shown: Option<Shown>, now: Instant) -> Connection {
         let (frames, receiver) = mpsc::channel(QUEUE);
         let behind = Arc::new(AtomicBool::new(false));
         let id = self.arrivals;
@@ -123,36 +165,47 @@ impl Room {
             undone: 0,
             house_seen,
         };
-        let current = self.table.started && step == Some(self.table.step()) && form == Form::Page;
-        if current {
-            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again.
-            let pieces = self.parts(&watcher.viewer, None, house_seen, now).pieces;
-            let lasting = pieces.iter().filter(|(part, _)| !["board", "actions"].contains(part));
-            watcher.sent = Sent::of(lasting.flat_map(|(_, pieces)| pieces));
+        let current = |shown: &Shown| self.table.started && shown.step == self.table.step() && form == Form::Page;
+        if let Some(shown) = shown.filter(current) {
+            // Who is here may have changed since the page was drawn, which is no step: what shows it is sent again then.
+            let drawn = self.parts(&watcher.viewer.anybody(), None, house_seen, now);
+            let same = shown.stamp == Some(drawn.stamp);
+            let kept = drawn.pieces.iter().filter(|(part, _)| same || !pieces::WITH_COMPANY.contains(part));
+            watcher.sent = Sent::of(kept.flat_map(|(_, pieces)| pieces));
         }
+        let who = watcher.viewer.who;
+        let joins = who.is_some_and(|who| !self.table.seats_of(who).is_empty() && !self.is_here(who));
         self.watchers.push(watcher);
         self.first_picture = now;
-        // The others see that somebody has joined.
-        self.publish(now);
+        if joins {
+            // The others see that somebody has come.
+            self.publish(now);
+        } else {
+            self.publish_to(id, now);
+        }
         Connection { id, frames: receiver, behind }
     }
 
     /// Removes a live connection.
     pub fn unwatch(&mut self, id: u64, now: Instant) {
-        if let Some(who) = self.watchers.iter().find(|watcher| watcher.id == id).and_then(|watcher| watcher.viewer.who)
-        {
-            self.saw(who, now);
-        }
+        let who = self.watchers.iter().find(|watcher| watcher.id == id).and_then(|watcher| watcher.viewer.who);
         self.watchers.retain(|watcher| watcher.id != id);
         self.seen = now;
-        self.publish(now);
+        let Some(who) = who else { return };
+        self.saw(who, now);
+        // The others see that somebody has gone.
+        if !self.table.seats_of(who).is_empty() && !self.is_here(who) {
+            self.publish(now);
+        }
     }
 
-    /// The next player at a shared screen lifts the curtain.
+    /// The next player at a shared screen lifts the curtain. Whoever has no such screen changes nothing by asking.
     pub fn reveal(&mut self, id: u64, seat: Seat, now: Instant) {
-        if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
+        let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) else { return };
+        let own = watcher.viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
+        if own.len() > 1 && own.has(seat) && watcher.viewer.shown != Some(seat) {
             watcher.viewer.shown = Some(seat);
-            self.publish(now);
+            self.publish_to(id, now);
         }
     }
 
@@ -173,7 +226,7 @@ impl Room {
     /// Sends every page what happened in the latest change, one step after another, then everybody how the table stands.
     pub fn publish_change(&mut self, now: Instant) {
         for past in std::mem::take(&mut self.table.passed) {
-            self.publish_at(Some(&past), now);
+            self.publish_at(Some(&past), None, now);
             self.table.events_seen = past.events;
         }
         self.publish(now);
@@ -181,14 +234,27 @@ impl Room {
 
     /// Sends every connection what has changed for it.
     pub fn publish(&mut self, now: Instant) {
-        self.publish_at(None, now);
+        self.publish_at(None, None, now);
     }
 
-    fn publish_at(&mut self, past: Option<&Snapshot>, now: Instant) {
+    /// Sends one connection what has changed for it.
+    pub fn publish_to(&mut self, id: u64, now: Instant) {
+        self.publish_at(None, Some(id), now);
+    }
+
+    fn publish_at(&mut self, past: Option<&Snapshot>, only: Option<u64>, now: Instant) {
         // Most watchers see the same, so their frame is drawn once.
         let mut drawn: Vec<(&Watcher, News)> = Vec::new();
         let news: Vec<News> = (self.watchers.iter())
             .map(|watcher| {
+                if only.is_some_and(|only| only != watcher.id) {
+                    return None;
+                }
+                // For a spectator who cannot keep up nothing is drawn until they have caught up.
+                if watcher.frames.capacity() == 0 && !self.is_seated(&watcher.viewer) {
+                    watcher.behind.store(true, Ordering::Release);
+                    return None;
+                }
                 let twin = drawn.iter().find(|(other, _)| self.alike(other, watcher));
                 twin.map(|(_, news)| news.clone()).unwrap_or_else(|| {
                     let news = self.news(watcher, past, now);
@@ -198,16 +264,22 @@ impl Room {
             })
             .collect();
         let people = self.table.people();
-        let seated = |viewer: &Viewer| viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty());
         // Bots and clocks wait for those who play. Where nobody does, for those who watch.
         let awaited =
-            self.watchers.iter().zip(&news).filter(|(watcher, _)| people.is_empty() || seated(&watcher.viewer));
-        let told = awaited.filter_map(|(_, news)| Some(news.as_ref()?.told)).max().unwrap_or_default();
-        self.told_until = self.told_until.max(now) + told;
+            self.watchers.iter().zip(&news).filter(|(watcher, _)| people.is_empty() || self.is_seated(&watcher.viewer));
+        let awaited: Vec<&Frame> = awaited.filter_map(|(_, news)| news.as_ref()).collect();
+        let longest = |time: fn(&Frame) -> Duration| awaited.iter().map(|frame| time(frame)).max().unwrap_or_default();
+        let (told, goes_on) = (longest(|frame| frame.told), longest(|frame| frame.goes_on));
+        if !told.is_zero() {
+            // A line that takes the place of the one before comes as soon as that one was there.
+            let folds = awaited.iter().all(|frame| frame.folds);
+            let from = now.max(if folds { self.telling.from } else { self.telling.until });
+            self.telling = Telling { from, until: from + told, bots_go_on: from + goes_on };
+        }
         let events_seen = past.map_or_else(|| self.table.game.events_seen(), |past| past.events);
         for (watcher, news) in self.watchers.iter_mut().zip(news) {
             let Some(Frame { text, sent, .. }) = news else { continue };
-            match watcher.frames.try_send(text) {
+            match watcher.frames.try_send(watcher.viewer.own(&text)) {
                 Ok(()) => {
                     (watcher.sent, watcher.events_seen, watcher.undone) = (sent, events_seen, 0);
                     watcher.house_seen = self.table.house_news.len();
@@ -219,25 +291,31 @@ impl Room {
         }
     }
 
-    /// Would two watchers be sent the same frame?
+    fn is_seated(&self, viewer: &Viewer) -> bool {
+        viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty())
+    }
+
+    /// Would two watchers be sent the same frame, but for their names and the address of the house?
     fn alike(&self, one: &Watcher, two: &Watcher) -> bool {
-        let mine = |viewer: &Viewer| viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
-        let looks = |viewer: &Viewer| (viewer.shown, viewer.words.language(), viewer.tempo, viewer.second_thoughts);
+        // What somebody asks for who has no seat is of no account.
+        let seated = |viewer: &Viewer| {
+            let own = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
+            (own, viewer.shown.filter(|seat| own.has(*seat)), !own.is_empty() && viewer.second_thoughts)
+        };
+        let looks = |viewer: &Viewer| (viewer.words.language(), viewer.tempo, viewer.name.is_some());
         (one.form, one.events_seen, one.undone, one.house_seen)
             == (two.form, two.events_seen, two.undone, two.house_seen)
             && looks(&one.viewer) == looks(&two.viewer)
+            && seated(&one.viewer) == seated(&two.viewer)
             && one.sent == two.sent
-            && one.viewer.name == two.viewer.name
-            && one.viewer.origin == two.viewer.origin
-            && mine(&one.viewer) == mine(&two.viewer)
     }
 
     /// The frame with what a watcher has not been sent yet. Programs are shown the present alone: they read events.
     fn news(&self, watcher: &Watcher, past: Option<&Snapshot>, now: Instant) -> News {
         match watcher.form {
             Form::Page => {
-                let Drawn { root, pieces, told, house, held } =
-                    self.parts(&watcher.viewer, past, watcher.house_seen, now);
+                let Drawn { root, pieces, told, house, held, .. } =
+                    self.parts(&watcher.viewer.anybody(), past, watcher.house_seen, now);
                 let new = Sent::of(pieces.iter().flat_map(|(_, pieces)| pieces));
                 if new == watcher.sent {
                     return None;
@@ -259,8 +337,11 @@ impl Room {
                 let told = if news { told } else { Vec::new() };
                 let of_house = house.len();
                 let told: Vec<_> = house.into_iter().chain(told).collect();
+                let folds = told.first().is_some_and(|(told, _)| told.folds);
+                let passed = told.last().is_some_and(|(told, _)| told.beat == Beat::Pass);
                 let stands: Duration = told.iter().map(|(_, stands)| *stands).sum();
                 let stands = if news { stands.max(held) } else { stands };
+                let goes_on = if passed && held.is_zero() { stands.min(AFTER_PASS) } else { stands };
                 // Pieces count the lines of the game alone.
                 if of_house > 0 {
                     frame["of_house"] = json!(of_house);
@@ -268,15 +349,21 @@ impl Room {
                 if !told.is_empty() {
                     frame["told"] = told.into_iter().map(|(told, stands)| told_json(&told, stands)).collect();
                 }
-                Some(Frame { text: frame.to_string().into(), sent: new, told: stands })
+                Some(Frame { text: frame.to_string().into(), sent: new, told: stands, goes_on, folds })
             }
             Form::View | Form::Steps if past.is_some() => None,
             Form::View | Form::Steps => {
                 let events = Some((watcher.events_seen, watcher.undone));
                 let state = self.table_state(&watcher.viewer, watcher.form == Form::View, events);
+                // What changes for somebody else alone, such as a standing order, is nobody's business.
+                let sent = Sent::only(&state.stamp());
+                if sent == watcher.sent {
+                    return None;
+                }
                 // Serialized without an intermediate value: a fast table spends most of its time here.
                 let text = serde_json::to_string(&state).unwrap_or_default().into();
-                Some(Frame { text, sent: Sent::default(), told: Duration::ZERO })
+                let (told, goes_on) = (Duration::ZERO, Duration::ZERO);
+                Some(Frame { text, sent, told, goes_on, folds: false })
             }
         }
     }
@@ -321,6 +408,7 @@ impl Room {
             return Drawn {
                 root: Map::new(),
                 pieces: vec![("lobby", pieces::split("lobby", &room))],
+                stamp: 0,
                 told: Vec::new(),
                 house: Vec::new(),
                 held: Duration::ZERO,
@@ -342,7 +430,7 @@ impl Room {
                 *last += held.saturating_sub(stands);
             }
             let pieces = parts.iter().map(|(id, part)| (*id, pieces::split(id, part))).collect();
-            Drawn { root, pieces, told, house, held }
+            Drawn { root, pieces, stamp: pieces::stamp(&parts), told, house, held }
         })
     }
 
@@ -353,9 +441,9 @@ impl Room {
         }
         let Ok(entry) = find(self.table.config.game) else { return String::new() };
         self.seen_by(viewer, None, self.table.house_news.len(), note, now, |look, place| {
-            let parts = self.table.game.parts(look, place);
-            let seated = viewer.who.is_some_and(|who| !self.table.seats_of(who).is_empty());
-            page(viewer.words, entry, place.path, seated, &parts).into_string()
+            let mut parts = self.table.game.parts(look, place);
+            parts.root.push(("data-stamp", Some(pieces::stamp(&parts.parts).to_string())));
+            page(viewer.words, entry, place.path, self.is_seated(viewer), &parts).into_string()
         })
     }
 
@@ -369,7 +457,8 @@ impl Room {
         draw: impl FnOnce(&Look<'_>, &Place<'_>) -> T,
     ) -> T {
         let Eyes { observer, curtain } = self.eyes(viewer);
-        let sitters = self.sitters();
+        // Whoever asks for a page is here, though its connection is still to come.
+        let sitters = self.table.sitters(|who| viewer.who == Some(who) || self.is_here(who));
         let (path, step) = (self.path(), self.step_shown(past));
         let seat = observer.seat();
         let look = Look {
@@ -415,6 +504,16 @@ impl Room {
         let mine = viewer.who.map_or(SeatSet::default(), |who| self.table.seats_of(who));
         let absent = self.absent(now);
         let absent: Vec<_> = all().filter(|seat| !mine.is_empty() && absent.has(*seat)).map(named).collect();
+        let away_long = self.long_absent(now);
+        let host = viewer.who.is_some_and(|who| self.table.is_host(who));
+        let freeable: Vec<_> = all()
+            .filter(|seat| !mine.is_empty() && away_long.has(*seat))
+            .map(|seat| {
+                let (asked, missing) = self.asked_to_free(seat);
+                let votes = (!host).then_some((asked, asked + missing.len()));
+                Freeable { seat, name: &sitters[seat.index()].name, votes }
+            })
+            .collect();
         let seat_link = seat.map(|seat| format!("{}{path}/seat/{}", viewer.origin, self.table.seat_link(seat)));
         let rematch = self.table.rematch.as_ref().map(|table| format!("/tables/{table}"));
         let offered = Doors {
@@ -425,6 +524,7 @@ impl Room {
             mine,
             abandoned: &abandoned,
             absent: &absent,
+            freeable: &freeable,
             name: viewer.name.as_deref(),
             over: self.table.over(),
             rematch: rematch.as_deref(),
@@ -446,6 +546,11 @@ impl Room {
             mine,
             can_sit: mine.is_empty() && sitters.iter().any(|sitter| sitter.kind == SitterKind::Open),
             can_start: !mine.is_empty(),
+            host: (0..sitters.len()).map(|seat| Seat(seat as u8)).find(|seat| {
+                self.table.occupant(*seat).and_then(Occupant::who).is_some_and(|who| self.table.is_host(who))
+            }),
+            is_host: viewer.who.is_some_and(|who| self.table.is_host(who)),
+            fewer: self.table.without(Seat(0)).is_some(),
             name: viewer.name.as_deref(),
             pace: config.pace,
             lapse: config.lapse,
@@ -462,6 +567,7 @@ struct Drawn {
     root: Map<String, Json>,
     /// By part.
     pieces: Vec<(&'static str, Vec<Piece>)>,
+    stamp: u64,
     told: Vec<(Told, Duration)>,
     /// The same for what the house did or noticed.
     house: Vec<(Told, Duration)>,
@@ -476,6 +582,9 @@ fn told_json(told: &Told, stands: Duration) -> Json {
     }
     if !told.stage.is_empty() {
         json["stage"] = json!(told.stage);
+    }
+    if told.folds {
+        json["folds"] = json!(true);
     }
     json
 }

@@ -12,17 +12,18 @@ mod second_thoughts;
 mod table_state;
 mod timing;
 
-pub use frames::{Connection, Form, Viewer};
+pub use frames::{Connection, Form, Shown, Viewer};
 pub use timing::BotTask;
 
+use crate::allowance::Allowance;
 use crate::ids::GuestId;
 use crate::logged_table::LoggedTable;
 use frames::Watcher;
 use phrases::Spoken;
-use speakeasy_core::{Moment, SeatSet};
-use std::collections::HashMap;
+use speakeasy_core::{Moment, Seat, SeatSet};
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
-use timing::Scheduled;
+use timing::{Scheduled, Telling};
 use tokio::time::Instant;
 
 /// Settings shared by all rooms.
@@ -33,11 +34,17 @@ pub struct RoomSettings {
     pub bot_pace: Duration,
     /// How long an idle room stays open.
     pub nap: Duration,
+    /// After how long an absence others may have somebody's seat.
+    pub absence: Duration,
 }
 
 impl Default for RoomSettings {
     fn default() -> RoomSettings {
-        RoomSettings { bot_pace: Duration::from_millis(100), nap: Duration::from_secs(60) }
+        RoomSettings {
+            bot_pace: Duration::from_millis(100),
+            nap: Duration::from_secs(60),
+            absence: Duration::from_secs(10 * 60),
+        }
     }
 }
 
@@ -63,12 +70,14 @@ pub struct Room {
     seen: Instant,
     /// When those who have a seat were last seen.
     last_seen: HashMap<GuestId, Instant>,
-    /// The seats that everybody was told to be absent.
-    absent_shown: SeatSet,
+    /// The seats that everybody was told to be absent, and to be absent for long.
+    absent_shown: (SeatSet, SeatSet),
+    /// Who wants the seats of long absent people to be free.
+    wanted_free: HashMap<Seat, HashSet<GuestId>>,
     /// When the room was opened.
     begun: Instant,
-    /// When everybody who plays will have been told what has happened so far.
-    told_until: Instant,
+    /// When those who play are told what has happened.
+    telling: Telling,
     /// Until when bots wait for the first picture: nobody wants to come to a table where half a round has been played.
     first_picture: Instant,
     /// Whether somebody has asked for the page.
@@ -77,6 +86,8 @@ pub struct Room {
     summarised: Instant,
     /// Who said something lately.
     spoken: Spoken,
+    /// How many more standing orders each may give.
+    orders_left: Allowance<GuestId>,
     /// The decision for which somebody was called to the table.
     called: Option<u64>,
 }
@@ -98,13 +109,15 @@ impl Room {
             scheduled: Vec::new(),
             seen: now,
             last_seen: HashMap::new(),
-            absent_shown: SeatSet::default(),
+            absent_shown: Default::default(),
+            wanted_free: HashMap::new(),
             begun: now,
-            told_until: now,
+            telling: Telling::done(now),
             first_picture: now + PAGE_COMES,
             page_was_sent: false,
             summarised: now,
             spoken: Spoken::default(),
+            orders_left: Allowance::new(ORDERS, ORDERS_BACK),
             called: None,
         }
     }
@@ -113,8 +126,9 @@ impl Room {
     pub fn reset(&mut self, table: LoggedTable, now: Instant) {
         let watchers = std::mem::take(&mut self.watchers);
         let spoken = std::mem::take(&mut self.spoken);
+        let orders_left = std::mem::replace(&mut self.orders_left, Allowance::new(ORDERS, ORDERS_BACK));
         let (arrivals, called) = (self.arrivals, self.called);
-        *self = Room { watchers, arrivals, called, spoken, ..Room::new(table, self.settings, now) };
+        *self = Room { watchers, arrivals, called, spoken, orders_left, ..Room::new(table, self.settings, now) };
     }
 
     /// Notes that a request came in.
@@ -150,7 +164,7 @@ impl Room {
         }
         self.publish_change(now);
         if took_back {
-            self.told_until = self.opened.0;
+            self.telling = Telling::done(self.opened.0);
         }
     }
 
@@ -173,6 +187,9 @@ impl Room {
     }
 }
 
+/// How many standing orders somebody may give at once, and in which time they may give as many again.
+const ORDERS: u32 = 12;
+const ORDERS_BACK: Duration = Duration::from_secs(60);
 /// How often the summary of a table in play is stored.
 const SUMMARY: Duration = Duration::from_secs(10);
 /// How long bots wait for somebody to ask for the page of a table that has just been opened.

@@ -1,5 +1,5 @@
-//! What people say: ready phrases, of the moment, neither stored nor part of the game; and their names, which everybody
-//! reads, so that they do not change more often than anybody may speak.
+//! What people say: ready phrases, of the moment, neither stored nor part of the game; their names, which everybody reads, so
+//! that they do not change more often than anybody may speak; and standing orders.
 
 use super::Room;
 use crate::entry::LogEntry;
@@ -69,6 +69,23 @@ impl Room {
             return Err(HouseRefusal::TooFast);
         }
         self.table.sit(who, name, seat)
+    }
+
+    /// Somebody gives a standing order or takes it back. Each is stored, so that nobody may go on for ever.
+    pub fn order(
+        &mut self,
+        who: GuestId,
+        seat: Option<Seat>,
+        order: &str,
+        on: Option<bool>,
+        now: Instant,
+    ) -> Result<Vec<LogEntry>, HouseRefusal> {
+        if !self.orders_left.wait(&who, 1, now).is_zero() {
+            return Err(HouseRefusal::TooFast);
+        }
+        let entries = self.table.order(who, seat, order, on)?;
+        self.orders_left.spend(who, entries.len() as u32, now);
+        Ok(entries)
     }
 
     /// Somebody changes their name, if they sit here.

@@ -32,10 +32,27 @@ impl Sent {
         Sent(sent)
     }
 
+    /// What a program has that was sent a state with this stamp.
+    pub fn only(stamp: &impl Hash) -> Sent {
+        let mut hasher = DefaultHasher::new();
+        stamp.hash(&mut hasher);
+        Sent(vec![(0, hasher.finish())])
+    }
+
     /// Does the page have this piece as it is?
     pub fn has(&self, piece: &Piece) -> bool {
         self.0.binary_search(&(hash(&piece.id), hash(&piece.html))).is_ok()
     }
+}
+
+/// The parts that show who is here: that changes without a step.
+pub const WITH_COMPANY: [&str; 2] = ["board", "actions"];
+
+/// What a page says it was drawn with, so that what shows who is here is sent again only if it has changed since.
+pub fn stamp(parts: &[(&str, String)]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    parts.iter().filter(|(part, _)| WITH_COMPANY.contains(part)).for_each(|part| part.hash(&mut hasher));
+    hasher.finish()
 }
 
 fn hash(text: &str) -> u64 {

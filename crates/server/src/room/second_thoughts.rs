@@ -2,6 +2,7 @@
 
 use super::Room;
 use super::frames::{Viewer, Watcher};
+use super::timing::Telling;
 use speakeasy_pages::table::{Snapshot, TakeBack};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -25,9 +26,10 @@ impl Room {
 
     /// A viewer wants time for second thoughts, or no longer wants it.
     pub fn set_second_thoughts(&mut self, id: u64, wanted: bool, now: Instant) {
-        if let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) {
+        let watcher = self.watchers.iter_mut().find(|watcher| watcher.id == id);
+        if let Some(watcher) = watcher.filter(|watcher| watcher.viewer.second_thoughts != wanted) {
             watcher.viewer.second_thoughts = wanted;
-            self.publish(now);
+            self.publish_to(id, now);
         }
     }
 
@@ -37,7 +39,7 @@ impl Room {
         let mut awaited = self.watchers.iter().filter(seated);
         let alone = awaited.next().is_some_and(|watcher| watcher.id == id) && awaited.next().is_none();
         if alone && step == self.table.step() {
-            self.told_until = self.told_until.min(now);
+            self.telling = Telling::done(self.telling.until.min(now));
             self.hurry_bots(now);
         }
     }

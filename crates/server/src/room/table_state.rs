@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 use speakeasy_core::{Observer, SeatSet};
 use speakeasy_table::{Sitter, SitterKind};
+use std::hash::Hash;
 
 /// What a viewer may know; without `whole`, only what changes from step to step.
 #[derive(Serialize)]
@@ -32,6 +33,14 @@ pub(super) struct TableState<'a> {
     undone: Option<usize>,
 }
 
+impl<'a> TableState<'a> {
+    /// By what it differs from another state for the same viewer. All of the game follows from the number of the step.
+    pub(super) fn stamp(&self) -> impl Hash + use<'_, 'a> {
+        let rematch = self.whole.as_ref().and_then(|whole| whole.rematch);
+        (self.step, self.window, self.started, &self.mine, &self.seats, self.me, self.orders, self.take_back, rematch)
+    }
+}
+
 /// The parts that are left out of frames of the form `steps`.
 #[derive(Serialize)]
 struct Whole<'a> {
@@ -42,7 +51,7 @@ struct Whole<'a> {
 }
 
 /// Who sits in a seat.
-#[derive(Serialize)]
+#[derive(Serialize, Hash)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Sat {
     Open,

@@ -9,7 +9,8 @@ use crate::rooms::Turn;
 use speakeasy_bots::level::Level;
 use speakeasy_core::{Moment, Pending, Seat, SeatSet};
 use speakeasy_pages::telling::LONGEST_WAIT;
-use speakeasy_table::{AnyBotDecision, AnyBotJob, Lapse};
+use speakeasy_table::{AnyBotDecision, AnyBotJob, HouseRefusal, Lapse};
+use std::collections::HashSet;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -32,6 +33,24 @@ pub struct BotTask {
     pub by: By,
     /// The job to run.
     pub thinking: AnyBotJob,
+}
+
+/// When those who play are told what happened last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Telling {
+    /// When it begins.
+    pub from: Instant,
+    /// When all of it will have stood.
+    pub until: Instant,
+    /// When bots go on: then, or sooner where they may pass in the same line as those before them.
+    pub bots_go_on: Instant,
+}
+
+impl Telling {
+    /// Nothing is being told.
+    pub fn done(now: Instant) -> Telling {
+        Telling { from: now, until: now, bots_go_on: now }
+    }
 }
 
 /// A prepared action that is due later.
@@ -66,7 +85,7 @@ impl Room {
     /// Does the clock of the rules wait for a scene? As long as nobody may act, it goes on when all have been told what
     /// happened; a race is never held up.
     fn scene_runs(&self, now: Instant) -> bool {
-        self.table.game.pending() == Pending::Clock && now < self.told_until
+        self.table.game.pending() == Pending::Clock && now < self.telling.until
     }
 
     fn wind_clock(&mut self, now: Instant) {
@@ -90,7 +109,7 @@ impl Room {
     /// Starts bots thinking, if they `may_think`, and returns when the next timer is due. Call after every change.
     pub fn plan(&mut self, now: Instant, may_think: bool, tasks: &mut Vec<BotTask>) -> Option<Instant> {
         self.wind_clock(now);
-        if !self.table.started || self.table.over() {
+        if !self.table.started || self.table.over() || self.table.closed {
             return None;
         }
         let mut next = self.scheduled.iter().map(|scheduled| scheduled.at).min();
@@ -106,7 +125,7 @@ impl Room {
                 sooner(if may_think { self.plan_race(now, tasks) } else { Some(now + THINK_AGAIN) });
                 sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm)));
             }
-            Pending::Clock if self.scene_runs(now) => sooner(Some(self.told_until)),
+            Pending::Clock if self.scene_runs(now) => sooner(Some(self.telling.until)),
             Pending::Clock => sooner(self.table.game.alarm().and_then(|alarm| self.instant_of(alarm))),
             Pending::Chance | Pending::Over => {}
         }
@@ -183,14 +202,19 @@ impl Room {
         }
         let race = matches!(self.table.game.pending(), Pending::Race(_));
         let watched = by == By::Bot && !race && !self.watchers.is_empty();
-        let at = if watched { now.max(self.opened.0 + self.settings.bot_pace).max(self.told_by()) } else { now };
+        let at = if watched { now.max(self.opened.0 + self.settings.bot_pace).max(self.bots_from()) } else { now };
         self.scheduled.push(Scheduled { at, seat, decision, by });
     }
 
     /// When those who play have been told what led to the open decision; after [`LONGEST_WAIT`] nobody waits for that.
     pub(super) fn told_by(&self) -> Instant {
         let opened = self.opened.0;
-        self.told_until.clamp(opened, opened + LONGEST_WAIT)
+        self.telling.until.clamp(opened, opened + LONGEST_WAIT)
+    }
+
+    /// When bots go on: never later than when a clock would begin.
+    fn bots_from(&self) -> Instant {
+        self.telling.bots_go_on.min(self.told_by())
     }
 
     /// Bots that have decided wait no longer than they must.
@@ -231,6 +255,48 @@ impl Room {
         people.filter(away).collect()
     }
 
+    /// The seats of people who have been away for so long that others may have them, whoever plays there meanwhile.
+    pub(super) fn long_absent(&self, now: Instant) -> SeatSet {
+        let away = |seat: &Seat| {
+            let who = self.table.occupant(*seat).and_then(Occupant::who);
+            who.is_some_and(|who| now >= self.away_since(who) + self.settings.absence && !self.is_here(who))
+        };
+        let running = self.table.started && !self.table.over();
+        self.table.people().iter().filter(|seat| running && away(seat)).collect()
+    }
+
+    /// Somebody who plays wants the seat of a long absent person to be free. It is when the host asks for it, or all others
+    /// who are here have. Nobody is in the way who is not there.
+    pub fn free(&mut self, who: GuestId, seat: Seat, now: Instant) -> Result<Vec<LogEntry>, HouseRefusal> {
+        if self.table.seats_of(who).is_empty() {
+            return Err(HouseRefusal::NotYours);
+        }
+        if !self.long_absent(now).has(seat) {
+            return Err(HouseRefusal::StillHere);
+        }
+        let asked = self.wanted_free.entry(seat).or_default();
+        asked.insert(who);
+        if self.table.is_host(who) || self.asked_to_free(seat).1.is_empty() {
+            self.wanted_free.remove(&seat);
+            return self.table.free(seat);
+        }
+        self.publish(now);
+        Ok(Vec::new())
+    }
+
+    /// Who has asked for a seat to be free, and who else of those who are here would have to.
+    pub(super) fn asked_to_free(&self, seat: Seat) -> (usize, Vec<GuestId>) {
+        let asked = self.wanted_free.get(&seat);
+        let people = self.table.people();
+        let here: HashSet<GuestId> = people
+            .iter()
+            .filter_map(|seat| self.table.occupant(seat)?.who())
+            .filter(|who| self.is_here(*who))
+            .collect();
+        let missing = here.into_iter().filter(|who| asked.is_none_or(|asked| !asked.contains(who))).collect();
+        (asked.map_or(0, HashSet::len), missing)
+    }
+
     /// When somebody was last seen at the table.
     pub(super) fn away_since(&self, who: GuestId) -> Instant {
         self.last_seen.get(&who).copied().unwrap_or(self.begun)
@@ -240,13 +306,15 @@ impl Room {
     fn next_absent(&self, now: Instant) -> Option<Instant> {
         let people = self.table.people();
         let gone = people.iter().filter_map(|seat| self.table.occupant(seat)?.who()).filter(|who| !self.is_here(*who));
-        gone.map(|who| self.away_since(who) + GRACE).filter(|at| *at > now).min()
+        let times = gone.flat_map(|who| [GRACE, self.settings.absence].map(|time| self.away_since(who) + time));
+        times.filter(|at| *at > now).min()
     }
 
     /// Tells everybody if somebody has been away for too long, or is back.
     pub fn notice_absence(&mut self, now: Instant) {
-        let absent = self.absent(now);
+        let absent = (self.absent(now), self.long_absent(now));
         if absent != self.absent_shown && !self.watchers.is_empty() {
+            self.wanted_free.retain(|seat, _| absent.1.has(*seat));
             self.absent_shown = absent;
             self.publish(now);
         }

@@ -25,6 +25,11 @@ impl fmt::Display for LockError {
         match self {
             LockError::Taken(Some(process)) => write!(f, "another house is open there (process {process})"),
             LockError::Taken(None) => f.write_str("another house is open there"),
+            LockError::Failed(error)
+                if matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied) =>
+            {
+                write!(f, "this program may not write there ({error})")
+            }
             LockError::Failed(error) => write!(f, "cannot lock it: {error}"),
         }
     }
@@ -44,7 +49,8 @@ impl FolderLock {
             }
             // Whoever closes removes the file. What we have locked may have been removed just before.
             if is_at(&file, &path) {
-                write_holder(&mut file).map_err(LockError::Failed)?;
+                // On a full disk there is a lock, even if nobody can read who has it.
+                write_holder(&mut file).or_else(unless_full).map_err(LockError::Failed)?;
                 return Ok(FolderLock { path, _file: file });
             }
         }
@@ -62,6 +68,10 @@ fn write_holder(file: &mut File) -> io::Result<()> {
     file.set_len(0)?;
     file.rewind()?;
     writeln!(file, "{}", process::id())
+}
+
+fn unless_full(error: io::Error) -> io::Result<()> {
+    if error.kind() == io::ErrorKind::StorageFull { Ok(()) } else { Err(error) }
 }
 
 fn holder(file: &mut File) -> Option<u32> {

@@ -2,11 +2,16 @@
 //! [`Store`].
 
 mod chain;
+mod files;
+mod folded;
 mod folder;
-mod schema;
-mod sqlite;
+pub(crate) mod old;
+pub(crate) mod read;
+pub(crate) mod schema;
+pub(crate) mod sqlite;
 
 pub use chain::{Entry, Link};
+pub use folded::Folded;
 pub use folder::{FolderLock, LockError};
 pub use sqlite::Sqlite;
 
@@ -17,6 +22,8 @@ use std::pin::Pin;
 
 /// The most tables in a list.
 pub const LIST: u32 = 50;
+/// The most public tables that a list is chosen from.
+pub const PUBLIC: u32 = 400;
 
 /// The future of a store operation.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -41,7 +48,7 @@ pub trait Store: Send + Sync + 'static {
     /// since it would wait for somebody who no longer sees it.
     fn remove_from_list(&self, who: GuestId, id: &str) -> StoreFuture<'_, ()>;
 
-    /// The latest public tables.
+    /// The latest public tables, [`PUBLIC`] of them: more than a list shows, so that it can choose.
     fn public_tables(&self) -> StoreFuture<'_, Vec<Listing>>;
 
     /// The key of this name; if there is none, `fresh` becomes it and is kept.
@@ -57,8 +64,18 @@ pub trait Store: Send + Sync + 'static {
     /// The browsers in which a guest wants to be called.
     fn subscriptions(&self, who: GuestId) -> StoreFuture<'_, Vec<Subscription>>;
 
-    /// Checks that the store can write.
-    fn healthy(&self) -> StoreFuture<'_, ()>;
+    /// Some tables that are old, at most this many.
+    fn old_tables(&self, ages: Ages, most: u32) -> StoreFuture<'_, Vec<Old>>;
+
+    /// Puts a folded log in the place of a table's log, if nothing was added to that since; `None` says that it cannot be
+    /// folded up, so that nobody tries again.
+    fn fold(&self, id: &str, folded: Option<Folded>) -> StoreFuture<'_, ()>;
+
+    /// Removes a table with everything that belongs to it, if it is that old.
+    fn remove(&self, id: &str, ages: Ages) -> StoreFuture<'_, ()>;
+
+    /// What keeps the store from doing all that it is there for. An entry is written to find out.
+    fn troubles(&self) -> Pin<Box<dyn Future<Output = Vec<Trouble>> + Send + '_>>;
 
     /// Stores what is in the queue and closes the files. Whoever comes later is refused.
     fn close(&self) -> StoreFuture<'_, ()>;
@@ -117,6 +134,28 @@ pub struct Listing {
     pub touched: u64,
 }
 
+/// When something is old: what was last touched before these moments, in seconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ages {
+    /// Finished tables whose logs are folded up.
+    pub fold: u64,
+    /// Finished tables that are removed, if any are.
+    pub finished: Option<u64>,
+    /// Unfinished tables that are removed.
+    pub unfinished: Option<u64>,
+    /// Tables without people that are removed.
+    pub bots: Option<u64>,
+}
+
+/// A table that is old, by its id.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Old {
+    /// It is removed.
+    Remove(String),
+    /// Its log is folded up.
+    Fold(String),
+}
+
 /// A browser that wants to be called.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subscription {
@@ -139,6 +178,51 @@ pub struct Caps {
     pub all: u32,
 }
 
+/// What keeps a store from doing all that it is there for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// An entry cannot be written.
+    CannotWrite(StoreError),
+    /// There is too little space for new tables: as in [`StoreError::Reserve`].
+    Space(StoreError),
+    /// The file was removed or replaced: what is written now will be lost.
+    Replaced,
+    /// The database has not the version of this program.
+    Version {
+        /// The version it has.
+        found: u32,
+        /// The version of this program.
+        ours: u32,
+    },
+}
+
+impl Trouble {
+    /// Its code, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Trouble::CannotWrite(_) => "write",
+            Trouble::Space(_) => "space",
+            Trouble::Replaced => "files",
+            Trouble::Version { .. } => "version",
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::CannotWrite(error) => write!(f, "no move can be stored: {error}"),
+            Trouble::Space(error) => write!(f, "no new table is laid: {error}"),
+            Trouble::Replaced => f.write_str(
+                "the file of the database was removed or replaced while the house runs: what is stored now will be lost",
+            ),
+            Trouble::Version { found, ours } => {
+                write!(f, "the database has version {found}, and this program version {ours}")
+            }
+        }
+    }
+}
+
 /// Why something could not be stored or read. Nothing was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
@@ -146,6 +230,13 @@ pub enum StoreError {
     Conflict,
     /// The disk is full.
     Full,
+    /// So little space is left that it is kept for the tables that are there.
+    Reserve {
+        /// How many bytes are free.
+        free: u64,
+        /// How many are kept.
+        reserve: u64,
+    },
     /// Another program has locked the database.
     Locked,
     /// The log of a table is damaged; the entries before this one are intact.
@@ -187,6 +278,12 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Conflict => f.write_str("the table was changed by another process"),
             StoreError::Full => f.write_str("the disk is full"),
+            StoreError::Reserve { free, reserve } => write!(
+                f,
+                "the disk is nearly full: {} MiB are free, and {} MiB are kept for the tables that are there",
+                free >> 20,
+                reserve >> 20
+            ),
             StoreError::Locked => f.write_str("the database is locked by another program"),
             StoreError::Damaged { entry, why } => write!(f, "the log is damaged at entry {entry}: {why}"),
             StoreError::OtherRules { table, ours } => {

@@ -4,7 +4,7 @@ use super::{Link, StoreError, TableMeta};
 use rusqlite::{Connection, Row, Transaction, TransactionBehavior, params};
 
 /// Each step leads from the version of its number to the next, the first from an empty file.
-const STEPS: [fn(&Transaction<'_>) -> rusqlite::Result<()>; 2] = [create, chain_logs];
+const STEPS: [fn(&Transaction<'_>) -> rusqlite::Result<()>; 3] = [create, chain_logs, fold_logs];
 
 /// The version that this program reads and writes.
 pub const VERSION: u32 = STEPS.len() as u32;
@@ -91,6 +91,19 @@ fn chain_logs(to: &Transaction<'_>) -> rusqlite::Result<()> {
     }
     to.execute("UPDATE entries SET newest = 1 WHERE (id, seq) IN (SELECT id, max(seq) FROM entries GROUP BY id)", [])?;
     Ok(())
+}
+
+/// Logs of games that have long been over, folded up. `folded` of a table says whether that was done (1) or cannot be done (2).
+fn fold_logs(to: &Transaction<'_>) -> rusqlite::Result<()> {
+    to.execute_batch(
+        "CREATE TABLE folded (
+             id TEXT PRIMARY KEY, entries INTEGER NOT NULL, log BLOB NOT NULL, link BLOB NOT NULL, head BLOB NOT NULL,
+             newest INTEGER NOT NULL
+         ) WITHOUT ROWID;
+         ALTER TABLE tables ADD COLUMN folded INTEGER NOT NULL DEFAULT 0;
+         CREATE INDEX tables_unfolded ON tables (touched) WHERE over AND folded = 0;
+         CREATE INDEX tables_age ON tables (over, touched);",
+    )
 }
 
 /// The columns of what was fixed when a table was created.

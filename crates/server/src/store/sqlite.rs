@@ -4,14 +4,16 @@
 //! under load many steps share one flush, while a single step does not wait for others. Readers use a connection of their
 //! own and are not blocked by the writer (write-ahead log).
 
-use super::schema::{self, META, read_meta};
+use super::files::StoreFile;
 use super::{
-    Caps, Entry, LIST, Link, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
-    TableSummary,
+    Ages, Caps, Entry, Folded, LIST, Listing, Old, PUBLIC, Store, StoreError, StoreFuture, StoredTable, Subscription,
+    TableMeta, TableSummary, Trouble,
 };
+use super::{old, read, schema};
 use crate::ids::GuestId;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::Path;
+use std::pin::Pin;
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -29,6 +31,7 @@ pub struct Sqlite {
     queue: mpsc::SyncSender<Queued>,
     /// `None` once the store is closed.
     reader: Arc<Mutex<Option<Connection>>>,
+    file: StoreFile,
 }
 
 /// What the writer is to do next.
@@ -74,6 +77,14 @@ enum Change {
         who: GuestId,
         endpoint: String,
     },
+    Fold {
+        id: String,
+        folded: Option<Folded>,
+    },
+    RemoveTable {
+        id: String,
+        ages: Ages,
+    },
     /// A test write, for the health check.
     Probe,
 }
@@ -87,7 +98,13 @@ impl Sqlite {
         let (queue, waiting) = mpsc::sync_channel(QUEUE);
         let thread = std::thread::Builder::new().name("store".into());
         thread.spawn(move || write(writer, waiting)).map_err(|error| StoreError::Broken(error.to_string()))?;
-        Ok(Sqlite { queue, reader: Arc::new(Mutex::new(Some(reader))) })
+        Ok(Sqlite { queue, reader: Arc::new(Mutex::new(Some(reader))), file: StoreFile::opened(path, 0) })
+    }
+
+    /// The same, but no table is laid while less than this many bytes are free.
+    pub fn with_reserve(mut self, reserve: u64) -> Sqlite {
+        self.file.reserve = reserve;
+        self
     }
 
     fn change(&self, change: Change) -> StoreFuture<'_, ()> {
@@ -122,7 +139,8 @@ impl Sqlite {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, StoreError> {
+/// A connection as the house uses it: what it commits is on the disk.
+pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(broken)?;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(broken)?;
     // FULL: a commit returns when the write-ahead log is on disk, so that confirmed moves survive a power loss. A table in
@@ -208,10 +226,7 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
         }
         Change::Append { id, seq, entries, summary } => {
             append(to, id, *seq, entries)?;
-            let Some(summary) = summary else { return Ok(()) };
-            to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
-                .execute(params![id, summary.json, summary.over])?;
-            list_people(to, id, summary)
+            summary.as_ref().map_or(Ok(()), |summary| store_summary(to, id, summary))
         }
         Change::Remove { who, id } => {
             to.prepare_cached("UPDATE people SET hidden = 1 WHERE who = ?1 AND id = ?2 AND over")?
@@ -228,19 +243,31 @@ fn apply(to: &Connection, change: &Change) -> rusqlite::Result<()> {
                 .execute(params![endpoint, who.to_string()])?;
             Ok(())
         }
+        Change::Fold { id, folded } => old::fold(to, id, folded.as_ref()),
+        Change::RemoveTable { id, ages } => old::remove(to, id, *ages),
         Change::Probe => {
+            // As long as the entry of a move; nobody ever sees it.
+            to.prepare_cached("INSERT INTO entries (id, seq, entry, link) VALUES ('', 0, hex(zeroblob(64)), x'')")?
+                .execute([])?;
+            to.prepare_cached("DELETE FROM entries WHERE id = ''")?.execute([])?;
             to.prepare_cached("INSERT OR REPLACE INTO probe (id, written) VALUES (1, unixepoch())")?.execute([])?;
             Ok(())
         }
     }
 }
 
+pub(crate) fn store_summary(to: &Connection, id: &str, summary: &TableSummary) -> rusqlite::Result<()> {
+    to.prepare_cached("UPDATE tables SET summary = ?2, over = ?3, touched = unixepoch() WHERE id = ?1")?
+        .execute(params![id, summary.json, summary.over])?;
+    list_people(to, id, summary)
+}
+
 /// Appends entries after number `seq - 1`, if that is the newest one.
-fn append(to: &Connection, id: &str, seq: u64, entries: &[Entry]) -> rusqlite::Result<()> {
+pub(crate) fn append(to: &Connection, id: &str, seq: u64, entries: &[Entry]) -> rusqlite::Result<()> {
     let Some(last) = entries.len().checked_sub(1) else { return Ok(()) };
     if seq > 0 {
         let mut follow = to.prepare_cached("UPDATE entries SET newest = 0 WHERE id = ?1 AND seq = ?2 AND newest")?;
-        if follow.execute(params![id, seq.cast_signed() - 1])? == 0 {
+        if follow.execute(params![id, seq.cast_signed() - 1])? == 0 && !old::follow_folded(to, id, seq, &entries[0])? {
             return Err(rusqlite::Error::StatementChangedRows(0));
         }
     }
@@ -296,7 +323,11 @@ fn is_conflict(error: &rusqlite::Error) -> bool {
         || matches!(error, rusqlite::Error::StatementChangedRows(0))
 }
 
-pub(super) fn broken(error: rusqlite::Error) -> StoreError {
+pub(crate) fn broken(error: rusqlite::Error) -> StoreError {
+    // Without space for the index of the write-ahead log, SQLite speaks of an error of the disk.
+    if error.sqlite_error().is_some_and(|error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE) {
+        return StoreError::Full;
+    }
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full,
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked,
@@ -306,6 +337,9 @@ pub(super) fn broken(error: rusqlite::Error) -> StoreError {
 
 impl Store for Sqlite {
     fn create(&self, table: TableMeta, entries: Vec<Entry>, summary: TableSummary) -> StoreFuture<'_, ()> {
+        if let Some(shortage) = self.file.shortage() {
+            return Box::pin(async { Err(shortage) });
+        }
         self.change(Change::Create { table: Box::new(table), entries, summary })
     }
 
@@ -315,26 +349,8 @@ impl Store for Sqlite {
 
     fn load(&self, id: &str, from: u64) -> StoreFuture<'_, Option<StoredTable>> {
         let id = id.to_owned();
-        self.read(move |connection| {
-            let meta = connection
-                .prepare_cached(&format!("SELECT {META} FROM tables WHERE id = ?1"))?
-                .query_row(params![id], |row| read_meta(id.clone(), row, 0))
-                .optional()?;
-            let Some(table) = meta else { return Ok(None) };
-            let mut select = connection.prepare_cached(
-                "SELECT seq, newest, entry, link FROM entries WHERE id = ?1 AND seq >= ?2 ORDER BY seq",
-            )?;
-            let mut rows = select.query(params![id, from.cast_signed()])?;
-            let mut entries = Vec::new();
-            let (mut due, mut newest_seen, mut complete) = (from.cast_signed(), from > 0, true);
-            while let Some(row) = rows.next()? {
-                complete &= row.get::<_, i64>(0)? == due && (due == from.cast_signed() || !newest_seen);
-                due += 1;
-                newest_seen = row.get(1)?;
-                entries.push(Entry { text: row.get(2)?, link: Link(row.get(3)?) });
-            }
-            Ok(Some(StoredTable { table, complete: complete && (newest_seen || entries.is_empty()), entries }))
-        })
+        // One moment for all parts of it: it may be folded up meanwhile.
+        self.read(move |connection| read::load(&*connection.unchecked_transaction()?, &id, from))
     }
 
     fn tables_of(&self, who: GuestId, from: u32) -> StoreFuture<'_, Vec<Listing>> {
@@ -359,16 +375,22 @@ impl Store for Sqlite {
             let mut select = connection.prepare_cached(
                 "SELECT id, wish, summary, touched FROM tables WHERE public AND NOT over ORDER BY touched DESC LIMIT ?1",
             )?;
-            let rows = select.query_map(params![LIST], listing)?;
+            let rows = select.query_map(params![PUBLIC], listing)?;
             rows.collect()
         })
     }
 
     fn key(&self, name: &'static str, fresh: Vec<u8>) -> StoreFuture<'_, Vec<u8>> {
         Box::pin(async move {
-            self.change(Change::Key { name, fresh }).await?;
             let select = "SELECT key FROM keys WHERE name = ?1";
-            self.read(move |connection| connection.query_row(select, params![name], |row| row.get(0))).await
+            let read =
+                move |connection: &Connection| connection.query_row(select, params![name], |row| row.get(0)).optional();
+            // A house that has its keys can be opened on a full disk.
+            if let Some(key) = self.read(read).await? {
+                return Ok(key);
+            }
+            self.change(Change::Key { name, fresh }).await?;
+            self.read(read).await?.ok_or_else(|| StoreError::Broken(format!("the key {name} is not there")))
         })
     }
 
@@ -393,8 +415,30 @@ impl Store for Sqlite {
         })
     }
 
-    fn healthy(&self) -> StoreFuture<'_, ()> {
-        self.change(Change::Probe)
+    fn old_tables(&self, ages: Ages, most: u32) -> StoreFuture<'_, Vec<Old>> {
+        self.read(move |connection| old::find(connection, ages, most))
+    }
+
+    fn fold(&self, id: &str, folded: Option<Folded>) -> StoreFuture<'_, ()> {
+        self.change(Change::Fold { id: id.to_owned(), folded })
+    }
+
+    fn remove(&self, id: &str, ages: Ages) -> StoreFuture<'_, ()> {
+        self.change(Change::RemoveTable { id: id.to_owned(), ages })
+    }
+
+    fn troubles(&self) -> Pin<Box<dyn Future<Output = Vec<Trouble>> + Send + '_>> {
+        Box::pin(async move {
+            let mut troubles = Vec::new();
+            troubles.extend(self.change(Change::Probe).await.err().map(Trouble::CannotWrite));
+            troubles.extend(self.file.shortage().map(Trouble::Space));
+            troubles.extend((!self.file.is_in_place()).then_some(Trouble::Replaced));
+            let version = "PRAGMA user_version";
+            let found = self.read(move |connection| connection.query_row(version, [], |row| row.get(0))).await;
+            let ours = schema::VERSION;
+            troubles.extend(found.ok().filter(|found| *found != ours).map(|found| Trouble::Version { found, ours }));
+            troubles
+        })
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {

@@ -17,6 +17,8 @@ use ring::rand::SystemRandom;
 use serde_json::{Value as Json, json};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
+use speakeasy_server::quotas::Quotas;
+use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, StartError, serve};
 use speakeasy_server::store::Subscription;
@@ -40,8 +42,14 @@ async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHand
         data: data.to_owned(),
         origin: None,
         rooms: RoomSettings::default(),
-        limits: Limits { requests: None, connections: None, proxied: false },
+        limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
+        address_connections: None,
+        quotas: Quotas::default(),
+        admin_token: None,
+        access_log: None,
         calls,
+        retention: Retention::default(),
+        reserve: 0,
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     let house = tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

@@ -1,7 +1,7 @@
 //! People who come, go, vanish and come back.
 
 use super::*;
-use speakeasy_server::room::Connection;
+use speakeasy_server::room::{Connection, Shown};
 
 pub struct Two {
     pub house: House,
@@ -32,6 +32,29 @@ pub async fn watch(handle: &RoomHandle, who: GuestId) -> Connection {
 /// Everything that a connection was sent so far.
 pub fn sent(connection: &mut Connection) -> String {
     std::iter::from_fn(|| connection.frames.try_recv().ok()).map(|frame| frame.to_string()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_is_sent_again_who_is_here_only_if_that_has_changed() {
+    let Two { house, bea, handle, .. } = two("don").await;
+    let of_ada = || viewer(Some(house.me), None);
+    let number = |page: &str, name: &str| -> u64 {
+        let (_, rest) = page.split_once(&format!(" {name}=\"")).expect("an attribute");
+        rest.split('"').next().and_then(|value| value.parse().ok()).expect("a number")
+    };
+    let page = call(&handle, |reply| Message::Page(of_ada(), None, reply)).await;
+    let shown = Shown { step: number(&page, "data-step"), stamp: Some(number(&page, "data-stamp")) };
+    let mut ada = call(&handle, |reply| Message::Watch(of_ada(), Form::Page, Some(shown), reply)).await;
+    assert_eq!(sent(&mut ada), "", "the page is as it was drawn");
+    let _bea_here = watch(&handle, bea).await;
+    assert!(sent(&mut ada).contains("Bea"), "Bea has come");
+    // Another page of Ada's that was drawn before Bea came shows her as away.
+    let mut late = call(&handle, |reply| Message::Watch(of_ada(), Form::Page, Some(shown), reply)).await;
+    assert!(sent(&mut late).contains("Bea"));
+    // A page that does not say what it was drawn with is sent it too.
+    let unsure = Shown { stamp: None, ..shown };
+    let mut unsure = call(&handle, |reply| Message::Watch(of_ada(), Form::Page, Some(unsure), reply)).await;
+    assert!(sent(&mut unsure).contains("Bea"));
 }
 
 #[tokio::test(start_paused = true)]

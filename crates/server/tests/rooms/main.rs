@@ -3,7 +3,9 @@
 
 mod calls;
 mod company;
+mod host;
 mod phrases;
+mod restraint;
 mod second_thoughts;
 mod telling;
 
@@ -16,20 +18,28 @@ use speakeasy_server::change_feed::{ChangeFeed, LocalFeed};
 use speakeasy_server::denied::Denied;
 use speakeasy_server::ids::GuestId;
 use speakeasy_server::logged_table::Request;
+use speakeasy_server::quotas::Quotas;
+use speakeasy_server::request_key::RequestKey;
 use speakeasy_server::room::driver::{Command, CommandResult, Message, Receipt};
 use speakeasy_server::room::{Form, RoomSettings, Viewer};
 use speakeasy_server::rooms::{RoomHandle, Rooms};
 use speakeasy_server::store::{
-    Caps, Entry, Listing, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta, TableSummary,
+    Ages, Caps, Entry, Folded, Listing, Old, Store, StoreError, StoreFuture, StoredTable, Subscription, TableMeta,
+    TableSummary, Trouble,
 };
 use speakeasy_table::ActionInput;
 use speakeasy_words::Language;
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
+
+fn request_key(key: &str) -> RequestKey {
+    RequestKey::try_from(key.to_owned()).expect("a key")
+}
 
 /// A store in memory, which can be told to fail.
 #[derive(Default)]
@@ -99,8 +109,20 @@ impl Store for Memory {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn healthy(&self) -> StoreFuture<'_, ()> {
+    fn old_tables(&self, _: Ages, _: u32) -> StoreFuture<'_, Vec<Old>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn fold(&self, _: &str, _: Option<Folded>) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
+    }
+
+    fn remove(&self, _: &str, _: Ages) -> StoreFuture<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn troubles(&self) -> Pin<Box<dyn Future<Output = Vec<Trouble>> + Send + '_>> {
+        Box::pin(async { Vec::new() })
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {
@@ -141,8 +163,8 @@ fn another(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>) -> Arc<Rooms> {
 }
 
 fn rooms(store: &Arc<Memory>, changes: Arc<dyn ChangeFeed>, calls: mpsc::SyncSender<Call>) -> Arc<Rooms> {
-    let settings = RoomSettings { bot_pace: Duration::ZERO, nap: Duration::from_secs(60) };
-    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, calls, settings)
+    let settings = RoomSettings { bot_pace: Duration::ZERO, nap: Duration::from_secs(60), ..RoomSettings::default() };
+    Rooms::new(Arc::clone(store) as Arc<dyn Store>, changes, calls, settings, Quotas::default())
 }
 
 fn viewer(who: Option<GuestId>, shown: Option<u8>) -> Viewer {
@@ -171,7 +193,7 @@ async fn act(
 ) -> Result<Receipt, Denied> {
     let window = window.as_u64().expect("a window");
     let action = ActionInput::Text(action.to_owned());
-    let request = Request { who, seat: seat.map(Seat), action, decision: window, key: key.to_owned() };
+    let request = Request { who, seat: seat.map(Seat), action, decision: window, key: request_key(key) };
     call(handle, |reply| Message::Act(request, Instant::now(), speakeasy_catalog::words(Language::En), reply)).await
 }
 
@@ -201,7 +223,7 @@ async fn bots_play_a_whole_game_for_whoever_watches() {
         let (_, handle) = house.create(json!({"game": game.id, "mode": main.id, "seats": bots})).await;
         let _connection = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Steps, None, reply)).await;
         until(&handle, &house.viewer(None), |state| state["over"] == true).await;
-        let record = call(&handle, Message::Record).await.expect("a record of a finished game");
+        let record = call(&handle, |reply| Message::Record(None, reply)).await.expect("a record of a finished game");
         assert!(record.contains("\"result\""));
     }
 }
@@ -307,6 +329,8 @@ async fn a_quiet_room_sleeps_and_wakes_from_the_log() {
 async fn between_two_people_at_one_screen_there_is_a_curtain() {
     let house = House::new();
     let (_, handle) = house.create(json!({"game": "scheffeln", "seats": [{"me": "Ada"}, {"here": "Bix"}]})).await;
+    // Both are here, for themselves and for everybody.
+    let _here = call(&handle, |reply| Message::Watch(house.viewer(None), Form::Page, None, reply)).await;
     let curtain = call(&handle, |reply| Message::Page(house.viewer(None), None, reply)).await;
     let public = call(&handle, |reply| Message::Page(viewer(None, None), None, reply)).await;
     assert!(curtain.contains("data-reveal") && !curtain.contains("data-action"));
@@ -343,7 +367,7 @@ async fn frames_say_what_changed_and_who_is_behind_gets_the_newest() {
     }
     assert_ne!(last["step"], step, "more happened than a slow connection holds");
     assert!(connection.behind.load(Ordering::Relaxed));
-    assert!(handle.send(Message::Refresh).await.is_ok());
+    assert!(handle.send(Message::Refresh(0)).await.is_ok());
     last = serde_json::from_str(&connection.frames.recv().await.unwrap()).unwrap();
     assert_eq!(last["step"], step);
 }
@@ -365,6 +389,10 @@ async fn the_same_people_play_again_at_one_new_table() {
         act(&handle, house.me, Some(seat), &first_legal(&now), &now["window"], &format!("k{number}")).await.unwrap();
         number += 1;
     }
+    let record = |who| call(&handle, move |reply| Message::Record(who, reply));
+    let (own, others) = (record(Some(house.me)).await.unwrap(), record(Some(GuestId::of("stranger"))).await.unwrap());
+    assert!(own.contains("\"chance\""), "who played has the whole game");
+    assert!(others.contains("\"result\"") && !others.contains("\"chance\""), "others what they were told (SCH-R12)");
     let CommandResult::Table(next) =
         call(&handle, |reply| Message::Command(Command::Rematch(house.me), reply)).await.unwrap()
     else {

@@ -6,7 +6,8 @@ use speakeasy_server::room::Connection;
 use speakeasy_table::HouseRefusal;
 
 async fn take_back(handle: &RoomHandle, who: GuestId, step: &Json, key: &str) -> Result<CommandResult, HouseRefusal> {
-    let request = TakeBackRequest { who, seat: None, step: step.as_u64().expect("a step"), key: key.to_owned() };
+    let request =
+        TakeBackRequest { who, seat: None, step: step.as_u64().expect("a step"), key: crate::request_key(key) };
     call(handle, |reply| Message::Command(Command::TakeBack(request), reply)).await
 }
 

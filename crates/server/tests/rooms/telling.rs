@@ -107,6 +107,48 @@ async fn bots_wait_until_people_have_been_told() {
     assert!(bots_take(Tempo::Calm, Form::Steps).await < Duration::from_secs(2), "programs are not told");
 }
 
+/// The lines about bots that bid, with the instants at which they came.
+async fn auctions() -> Vec<(Instant, Json)> {
+    let house = House::new();
+    let seats = vec![json!({"bot": "novice"}); 6];
+    let (_, handle) = house.create(json!({"game": "don", "mode": "plain", "seats": seats})).await;
+    let mut connection = watch(&handle, at(Tempo::Steady, viewer(None, None))).await;
+    let mut lines = Vec::new();
+    while lines.len() < 60 {
+        sleep(Duration::from_millis(5)).await;
+        lines.extend(came(&mut connection).iter().flat_map(told).map(|line| (Instant::now(), line.clone())));
+    }
+    lines
+}
+
+#[tokio::test(start_paused = true)]
+async fn bots_that_pass_one_after_the_other_are_told_in_one_line() {
+    let lines = auctions().await;
+    let text = |line: &Json| line["line"].as_str().unwrap_or_default().to_owned();
+    let passes = |line: &Json| text(line).contains(" passed");
+    let ms = |line: &Json| Duration::from_millis(line["ms"].as_u64().unwrap_or_default());
+    let (mut folded, mut answered, mut soonest) = (0, 0, Duration::MAX);
+    for row in lines.windows(3) {
+        let [(first, one), (second, two), (third, _)] = row else { unreachable!("windows of three") };
+        if passes(one) && passes(two) {
+            assert_eq!(two["folds"], true, "{one} {two}");
+            soonest = soonest.min(*second - *first);
+            assert!(text(two).contains(" and "), "both are named: {two}");
+            folded += 1;
+        } else {
+            assert_eq!(two["folds"], Json::Null, "{one} {two}");
+        }
+        // Whatever follows a pass comes soon too, but then the line of the pass stands first.
+        if passes(one) && text(two).contains(" bids ") {
+            assert!(*third - *first >= ms(one) + ms(two), "all was told: {:?}", *third - *first);
+            answered += 1;
+        }
+    }
+    // While a bot thinks the clock of the test runs ahead, so only the quickest of them says how long bots wait.
+    assert!(soonest < Duration::from_millis(700), "a bot that passes too does not wait for a second: {soonest:?}");
+    assert!(folded > 3 && answered > 0, "{folded} passes after passes, {answered} bids after passes: {lines:?}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn bots_wait_for_the_first_picture_but_not_for_ever() {
     let house = House::new();

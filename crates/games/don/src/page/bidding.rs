@@ -101,7 +101,7 @@ fn face(scene: &Scene<'_, Don>, bids: &Bids, amount: u8) -> Markup {
             html! {
                 span class={ "bid e" (amount % 10) " b" (amount) } {
                     b { (amount) }
-                    span.to aria-hidden="true" {
+                    span.to.hint aria-hidden="true" {
                         @if share == 0 { i { (say!(words, "don-rung-pot")) } }
                         @else if to.len() > MOST_DISCS || to.len() > 1 && to.len() + 1 == scene.view.table().seats() { i { (say!(words, "don-rung-all", share = share)) } }
                         @else { (discs(scene, to)) i { "+" (share) } }
@@ -123,7 +123,7 @@ fn note(scene: &Scene<'_, Don>, bids: &Bids, amount: u8) -> Markup {
         },
         (kind, _) => html! { (wrong_note(scene, bids, amount, kind)) },
     };
-    html! { b.bv.num { (amount) } span.bw { (told) } }
+    html! { b.bv.num { (amount) } span.bw.hint { (told) } }
 }
 
 /// What is wrong with an amount that may be named all the same, in a few words.

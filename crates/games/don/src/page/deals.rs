@@ -31,7 +31,7 @@ pub(super) fn offer(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     };
     let body = html! { (words.say(label, &[])) };
     let aside = scene.button(Action::Decline, "btn passbtn", &words.say(told, &[]), body);
-    html! { div.don-dock.dealing { (draw(scene, &question, &html! { (words.say(hint, &[])) }, &aside)) } }
+    html! { div.don-dock.dealing { (draw(scene, &question, &html! { span.hint { (words.say(hint, &[])) } }, &aside)) } }
 }
 
 /// Which district to give up after an overbid.
@@ -49,8 +49,10 @@ pub(super) fn discard(scene: &Scene<'_, Don>, me: Seat) -> Markup {
     });
     let question = cards_question(say!(words, "don-hand-discard"), answers.collect());
     let idle = html! {
-        (say!(words, "don-discard-hint"))
-        @if table.options().earlier_discards { " " (say!(words, "don-discard-hint-earlier")) }
+        span.hint {
+            (say!(words, "don-discard-hint"))
+            @if table.options().earlier_discards { " " (say!(words, "don-discard-hint-earlier")) }
+        }
     };
     html! { div.don-dock.dealing { (draw(scene, &question, &idle, &html! {})) } }
 }
@@ -70,7 +72,7 @@ pub(super) fn swap(scene: &Scene<'_, Don>, me: Seat) -> Markup {
         Question { title: say!(words, "don-hand-swap"), class: "mine", answers: answers.collect(), usual: None };
     let body = html! { (say!(words, "don-swap-decline")) };
     let aside = scene.button(Action::Decline, "btn passbtn", &say!(words, "don-swap-decline-told"), body);
-    html! { div.don-dock.swapping { (draw(scene, &question, &html! { (say!(words, "don-swap-hint")) }, &aside)) } }
+    html! { div.don-dock.swapping { (draw(scene, &question, &html! { span.hint { (say!(words, "don-swap-hint")) } }, &aside)) } }
 }
 
 fn with_whom(scene: &Scene<'_, Don>, me: Seat, give: Card) -> Question<Don> {
@@ -141,7 +143,7 @@ fn own_card(
             b { (district) }
             @if deed.is_some() {
                 (points(loss))
-                @if frees { span.free { (say!(words, "don-offer-frees", digit = card.digit())) } }
+                @if frees { span.free.hint { (say!(words, "don-offer-frees", digit = card.digit())) } }
             }
             @else { small.ptd.even { (reason) } }
         }
@@ -174,5 +176,5 @@ fn points(change: i32) -> Markup {
         0 => "even",
         _ => "loss",
     };
-    html! { small class={ "ptd " (class) } { (signed(change)) } }
+    html! { small class={ "ptd hint " (class) } { (signed(change)) } }
 }

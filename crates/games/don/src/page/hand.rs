@@ -37,7 +37,7 @@ fn waiting(scene: &Scene<'_, Don>) -> Markup {
     html! {
         div.don-dock.idling {
             @if let Some(bids) = Bids::of(scene) { (bidding::planned(scene, &bids)) }
-            @else if let Some(told) = prospect(scene) { p.dk-note { (told) } }
+            @else if let Some(told) = prospect(scene) { p.dk-note.hint { (told) } }
             p.waits {
                 @match turn {
                     Some(seat) => (say!(words, "don-waits", name = scene.name(seat))),

@@ -28,7 +28,9 @@ pub(super) fn told(scene: &Scene<'_, Don>) -> Vec<Told> {
             },
             _ => "",
         };
-        told.push(Told { beat: beat(event), by: by(event), line: html! { (line) }, stage });
+        // A row of passes that began in an earlier step goes on in the line that told of it.
+        let folds = passed(event) && told.is_empty() && before > 0 && passed(&scene.log[before - 1]);
+        told.push(Told { stage, folds, ..Told::new(beat(event), by(event), html! { (line) }) });
     }
     told
 }
@@ -135,6 +137,7 @@ fn beat(event: &Event) -> Beat {
     match event.what {
         What::Did { action: Action::Decline, .. } => Beat::Line,
         What::Did { action: Action::Swap { .. }, .. } => Beat::Trade,
+        What::Did { action: Action::Pass, .. } => Beat::Pass,
         What::Did { .. } | What::SideUnsold { .. } => Beat::Deed,
         What::Reveal { .. } => Beat::Draw,
         What::Free { .. } | What::LotRemoved => Beat::Won,

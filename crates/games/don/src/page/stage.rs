@@ -83,7 +83,7 @@ fn plaque(scene: &Scene<'_, Don>) -> Markup {
                 span.by { (disc(scene, standing.seat)) " " span.by-name { (scene.name(standing.seat)) } }
                 span.sr-only { (say!(words, "don-plaque-told", amount = standing.amount, name = scene.name(standing.seat))) }
                 @if let Some(outcome) = if_it_stands(scene) {
-                    span.if { (say!(words, "don-plaque-if")) " " b { (outcome_told(scene, &outcome)) } }
+                    span.if.hint { (say!(words, "don-plaque-if")) " " b { (outcome_told(scene, &outcome)) } }
                 }
             } @else {
                 span.lbl { (say!(words, "don-plaque-standing")) }

@@ -59,8 +59,8 @@ fn idle(table: &Table<'_>) -> Markup {
     let cards: usize = table.view.hands.iter().copied().map(Pile::len).sum();
     html! {
         (payday::played(table))
-        @if table.my_turn() { p.muted { (say!(table.words, "scheffeln-ask-hint")) } }
-        @if cards > 0 { p.muted { (say!(table.words, "scheffeln-hint-payday", n = cards)) } }
+        @if table.my_turn() { p.muted.hint { (say!(table.words, "scheffeln-ask-hint")) } }
+        @if cards > 0 { p.muted.hint { (say!(table.words, "scheffeln-hint-payday", n = cards)) } }
     }
 }
 
@@ -88,7 +88,7 @@ fn face(table: &Table<'_>, card: Card, count: usize) -> (String, Markup) {
                 Some(colour) => { span.nm { (name) } (limousine(colour.car())) b.num { (way) } },
                 None => { b { (short(table, card)) } (emblem(card)) }
             }
-            small { (what) }
+            small.hint[ride.is_some()] { (what) }
             @if count > 1 { span.times { (times) } }
         }
     };
@@ -146,7 +146,7 @@ fn drive(table: &Table<'_>, card: Card, ride: &Ride) -> Says {
     Answer {
         choose: format!("drive {}", card.code()),
         label: format!("{drive} {what}"),
-        face: html! { b { (drive) } small { (what) } },
+        face: html! { b { (drive) } small.hint { (what) } },
         then: Then::Play(ride_deed(table, Action::Move { card }, name, ride)),
     }
 }
@@ -431,7 +431,7 @@ fn becomes(table: &Table<'_>, card: Card, me: Seat, own: Colour, take: Option<Co
     Answer {
         choose: take.map_or_else(|| "keep".to_owned(), |take| format!("take {}", take.code())),
         label: format!("{shown} {tile} {due}"),
-        face: html! { span.pick.face { (medal(colour)) b { (shown) } small.num { (tile) " " (due) } } },
+        face: html! { span.pick.face { (medal(colour)) b { (shown) } small.num { (tile) " " span.hint { (due) } } } },
         then: Then::Play(Deed {
             action: Action::Exchange { card, take },
             name,

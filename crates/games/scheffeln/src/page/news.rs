@@ -218,7 +218,7 @@ impl Teller<'_> {
     }
 
     fn push(&mut self, beat: Beat, by: Option<Seat>, line: &str, stage: &'static str) {
-        self.news.told.push(Told { beat, by, line: html! { (line) }, stage });
+        self.news.told.push(Told { stage, ..Told::new(beat, by, html! { (line) }) });
     }
 }
 

@@ -172,6 +172,7 @@ fn choice(
         head: html! { span { (way) } @if row.len() > 1 { em { "×" (row.len()) } } },
         short: short(scene, outlook),
         full: if few { lines.join(" ") } else { String::new() },
+        hints: true,
     };
     let deeds = row.iter().filter_map(|&index| {
         let outlook = &outlooks[index];
@@ -214,6 +215,8 @@ pub struct Face {
     pub short: String,
     /// What follows, in full; nothing where many answers leave no room for it.
     pub full: String,
+    /// Whether one can choose without being told what follows: it is for those who want hints then.
+    pub hints: bool,
 }
 
 impl Face {
@@ -223,7 +226,7 @@ impl Face {
             span class={ "mv " (self.class) } {
                 span.no aria-hidden="true" { @if let Some(number) = self.number { (number) } @else { "–" } }
                 (self.icon)
-                span.txt { b { (self.head) } small.short { (self.short) } @if !self.full.is_empty() { small.full { (self.full) } } }
+                span.txt { b { (self.head) } small.short.hint[self.hints] { (self.short) } @if !self.full.is_empty() { small.full.hint[self.hints] { (self.full) } } }
             }
         }
     }
@@ -256,8 +259,15 @@ fn barred(scene: &Scene<'_, Verflixxt>) -> Vec<Answer<Verflixxt>> {
         let names = names.join(", ");
         let why = why_not(scene, refusal);
         let label = format!("{}. {why}", say!(words, "verflixxt-barred", pawns = names.as_str()));
-        let face =
-            Face { number: None, class: String::new(), icon, head: html! { span { (names) } }, short, full: why };
+        let face = Face {
+            number: None,
+            class: String::new(),
+            icon,
+            head: html! { span { (names) } },
+            short,
+            full: why,
+            hints: false,
+        };
         Some(Answer { choose: names.clone(), label, face: face.draw(), then: Then::Barred })
     };
     let groups = [
@@ -280,7 +290,8 @@ fn thefts(scene: &Scene<'_, Verflixxt>) -> Question<Verflixxt> {
         let action = Action::Steal { from: seat };
         let (icon, name) = (pieces::seat_icon(seat), scene.name(seat));
         let face = |number, class, short: String, full| {
-            Face { number, class, icon: icon.clone(), head: html! { span { (name) } }, short, full }.draw()
+            Face { number, class, icon: icon.clone(), head: html! { span { (name) } }, short, full, hints: false }
+                .draw()
         };
         match (scene.legal.iter().position(|&legal| legal == action), view.open_stacks().top(seat)) {
             (Some(index), top) => {

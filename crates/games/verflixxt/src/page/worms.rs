@@ -157,6 +157,7 @@ fn pushes(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt>
             head: html! { span { (pieces::place_word(words, board, from)) " → " (pieces::place_word(words, board, to)) } },
             short: naming::figures(words, &figures),
             full: if groups.len() <= FEW { lines.join(" ") } else { String::new() },
+            hints: false,
         };
         Some(Answer {
             choose: format!("from {}", from.name()),
@@ -191,6 +192,7 @@ fn swaps(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixxt> 
             head: html! { span { (figure) } },
             short: naming::short_place(words, board, at),
             full: label.clone(),
+            hints: false,
         };
         let then = Then::Ask(partners(scene, group));
         Some(Answer { choose: format!("swap {figure}"), label, face: face.draw(), then })
@@ -220,6 +222,7 @@ fn partners(scene: &Scene<'_, Verflixxt>, ways: &[Way<'_>]) -> Question<Verflixx
             head: html! { span { (naming::short_figure(words, with)) } @if group.len() > 1 { em { "×" (group.len()) } } },
             short: naming::short_place(words, board, at),
             full: lines.join(" "),
+            hints: false,
         };
         let twin = |action| partner(action).map(|with| with.to_string()).unwrap_or_default();
         let then = alike(scene, group, Some(&twin));
