@@ -5,23 +5,10 @@
 //! bots think in the [`bot_pool`]. Whoever looks elsewhere is called to the table ([`calls`]).
 //!
 //! ```no_run
-//! use speakeasy_server::calls::CallSettings;
-//! use speakeasy_server::http::Limits;
-//! use speakeasy_server::retention::Retention;
-//! use speakeasy_server::room::RoomSettings;
 //! use speakeasy_server::serve::{Settings, run};
 //!
 //! // A house at this address, until Ctrl-C; everything is kept in the folder.
-//! let settings = Settings {
-//!     addr: ([127, 0, 0, 1], 7000).into(),
-//!     data: "house".into(),
-//!     origin: None,
-//!     rooms: RoomSettings::default(),
-//!     limits: Limits { requests: None, connections: None, proxied: false },
-//!     calls: CallSettings::default(),
-//!     retention: Retention::default(),
-//!     reserve: 256 << 20,
-//! };
+//! let settings = Settings { addr: ([127, 0, 0, 1], 7000).into(), ..Settings::of("house") };
 //! run(settings, |addr| println!("open at http://{addr}/"))?;
 //! # Ok::<(), speakeasy_server::serve::StartError>(())
 //! ```

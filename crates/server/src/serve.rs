@@ -51,6 +51,26 @@ pub struct Settings {
     pub reserve: u64,
 }
 
+impl Settings {
+    /// The usual settings for a house in this folder, on a free port of this machine.
+    pub fn of(data: impl Into<PathBuf>) -> Settings {
+        Settings {
+            addr: ([127, 0, 0, 1], 0).into(),
+            data: data.into(),
+            origin: None,
+            rooms: RoomSettings::default(),
+            limits: Limits::default(),
+            address_connections: Some(256),
+            quotas: Quotas::default(),
+            calls: CallSettings::default(),
+            admin_token: None,
+            access_log: None,
+            retention: Retention::default(),
+            reserve: 256 << 20,
+        }
+    }
+}
+
 /// Why the server cannot start or had to stop.
 #[derive(Debug)]
 pub enum StartError {

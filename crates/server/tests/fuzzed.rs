@@ -8,8 +8,6 @@ use speakeasy_load::table::{Live, Pair, create_table};
 use speakeasy_load::web::{Client, HttpRequest};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
-use speakeasy_server::quotas::Quotas;
-use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use std::collections::BTreeSet;
@@ -34,18 +32,12 @@ async fn open(data: &std::path::Path) -> SocketAddr {
         PANICS.lock().expect("no thread dies holding it").push(panic.to_string());
     }));
     let settings = Settings {
-        addr: ([127, 0, 0, 1], 0).into(),
-        data: data.to_owned(),
-        origin: None,
         rooms: RoomSettings { bot_pace: Duration::ZERO, ..RoomSettings::default() },
         limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
         address_connections: None,
-        quotas: Quotas::default(),
-        admin_token: None,
-        access_log: None,
         calls: CallSettings { on: true, services: vec![NOWHERE.into()] },
-        retention: Retention::default(),
         reserve: 0,
+        ..Settings::of(data)
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

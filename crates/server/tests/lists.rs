@@ -5,8 +5,6 @@ use speakeasy_load::web::{Client, HttpRequest, HttpResponse};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
 use speakeasy_server::ids::GuestId;
-use speakeasy_server::quotas::Quotas;
-use speakeasy_server::retention::Retention;
 use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use speakeasy_server::store::{LIST, Sqlite, Store, TableMeta, TableSummary};
@@ -16,18 +14,12 @@ use std::time::{Duration, Instant};
 /// A house whose rooms close as soon as they are idle.
 async fn open(data: &std::path::Path) -> SocketAddr {
     let settings = Settings {
-        addr: ([127, 0, 0, 1], 0).into(),
-        data: data.to_owned(),
-        origin: None,
         rooms: RoomSettings { bot_pace: Duration::ZERO, nap: Duration::ZERO, ..RoomSettings::default() },
         limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
         address_connections: None,
-        quotas: Quotas::default(),
-        admin_token: None,
-        access_log: None,
         calls: CallSettings { on: false, services: Vec::new() },
-        retention: Retention::default(),
         reserve: 0,
+        ..Settings::of(data)
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));

@@ -4,10 +4,6 @@ use serde_json::{Value as Json, json};
 use speakeasy_load::web::{Client, HttpRequest};
 use speakeasy_server::access_log::AccessLogSettings;
 use speakeasy_server::calls::CallSettings;
-use speakeasy_server::http::Limits;
-use speakeasy_server::quotas::Quotas;
-use speakeasy_server::retention::Retention;
-use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, serve};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -16,18 +12,10 @@ use tokio::net::TcpStream;
 
 async fn open(data: &std::path::Path, change: impl FnOnce(&mut Settings)) -> SocketAddr {
     let mut settings = Settings {
-        addr: ([127, 0, 0, 1], 0).into(),
-        data: data.to_owned(),
-        origin: None,
-        rooms: RoomSettings::default(),
-        limits: Limits::default(),
         address_connections: Some(20),
-        quotas: Quotas::default(),
-        admin_token: None,
-        access_log: None,
-        retention: Retention::default(),
         reserve: 0,
         calls: CallSettings { on: false, services: Vec::new() },
+        ..Settings::of(data)
     };
     change(&mut settings);
     let (send_addr, addr) = tokio::sync::oneshot::channel();

@@ -4,6 +4,7 @@
 //! waits; it makes sure that every change is stored before anybody sees it.
 
 mod calls;
+mod drawing;
 pub mod driver;
 mod frames;
 mod phrases;
@@ -11,9 +12,11 @@ mod pieces;
 mod second_thoughts;
 mod table_state;
 mod timing;
+mod viewer;
 
-pub use frames::{Connection, Form, Shown, Viewer};
+pub use frames::{Connection, Form, Shown};
 pub use timing::BotTask;
+pub use viewer::Viewer;
 
 use crate::allowance::Allowance;
 use crate::ids::GuestId;

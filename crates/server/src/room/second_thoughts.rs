@@ -1,7 +1,8 @@
 //! Time for second thoughts: what somebody is offered to take back, and who waits for that.
 
 use super::Room;
-use super::frames::{Viewer, Watcher};
+use super::Viewer;
+use super::frames::Watcher;
 use super::timing::Telling;
 use speakeasy_pages::table::{Snapshot, TakeBack};
 use std::time::Duration;

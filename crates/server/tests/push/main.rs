@@ -17,9 +17,6 @@ use ring::rand::SystemRandom;
 use serde_json::{Value as Json, json};
 use speakeasy_server::calls::CallSettings;
 use speakeasy_server::http::Limits;
-use speakeasy_server::quotas::Quotas;
-use speakeasy_server::retention::Retention;
-use speakeasy_server::room::RoomSettings;
 use speakeasy_server::serve::{Settings, StartError, serve};
 use speakeasy_server::store::Subscription;
 use std::net::SocketAddr;
@@ -38,18 +35,11 @@ async fn open(data: &Path, calls: CallSettings) -> SocketAddr {
 /// The same, which closes when its task is aborted.
 async fn open_for_now(data: &Path, calls: CallSettings) -> (SocketAddr, JoinHandle<Result<(), StartError>>) {
     let settings = Settings {
-        addr: ([127, 0, 0, 1], 0).into(),
-        data: data.to_owned(),
-        origin: None,
-        rooms: RoomSettings::default(),
         limits: Limits { requests: None, connections: None, guest_connections: None, hops: 0 },
         address_connections: None,
-        quotas: Quotas::default(),
-        admin_token: None,
-        access_log: None,
         calls,
-        retention: Retention::default(),
         reserve: 0,
+        ..Settings::of(data)
     };
     let (send_addr, addr) = tokio::sync::oneshot::channel();
     let house = tokio::spawn(serve(settings, move |addr| send_addr.send(addr).expect("somebody waits")));
