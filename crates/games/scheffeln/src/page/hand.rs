@@ -431,7 +431,7 @@ fn becomes(table: &Table<'_>, card: Card, me: Seat, own: Colour, take: Option<Co
     Answer {
         choose: take.map_or_else(|| "keep".to_owned(), |take| format!("take {}", take.code())),
         label: format!("{shown} {tile} {due}"),
-        face: html! { span.pick.face { (medal(colour)) b { (shown) } small.num { (tile) " " span.hint { (due) } } } },
+        face: html! { span.pick.face { (medal(colour)) b { (shown) } small.num { (tile) " " i { (due) } } } },
         then: Then::Play(Deed {
             action: Action::Exchange { card, take },
             name,
