@@ -126,7 +126,10 @@ fn stack(scene: &Scene<'_, Verflixxt>, seat: Seat) -> Markup {
         }
         None => say!(words, "verflixxt-stack-backs", count = count),
     };
-    let place = |index: usize| format!("translate({} {})", index % ROW * 52, index / ROW * 66);
+    let place = |index: usize| match (index % ROW * 52, index / ROW * 66) {
+        (x, 0) => format!("translate({x})"),
+        (x, y) => format!("translate({x} {y})"),
+    };
     let last_in_row = |index: usize| index % ROW == ROW - 1 || index + 1 == count;
     html! {
         svg.stack viewBox={ "-48 -34 " (width) " " (height) } preserveAspectRatio="xMinYMid" style={ "--n:" (width) } role="img" aria-label=(label) {
