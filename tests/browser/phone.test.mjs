@@ -18,7 +18,7 @@ act("Every room fits a phone", async (stage) => {
   const rooms = ["/", "/nowhere"];
   for (const game of Object.keys(FULL)) {
     rooms.push(`/new/${game}?with=bots`, `/new/${game}?with=friends`, `/new/${game}?with=here`, `/rules/${game}`);
-    const wish = { game, mode: FULL[game].mode, seats: [{ me: "Somebody with a long name" }, ...bots(2), "friend"] };
+    const wish = { game, mode: FULL[game].mode, seats: [{ me: "Somebody with long names" }, ...bots(2), "friend"] };
     rooms.push(`/tables/${await stage.guests[0].lay(wish)}`);
   }
   rooms.push("/games", `${rooms.at(-1)}/leave`);
@@ -37,7 +37,7 @@ act("Every room fits a phone", async (stage) => {
 
 for (const [game, { mode, seats, decisions }] of Object.entries(FULL)) {
   act(`The fullest table of ${game} fits a phone`, async (stage) => {
-    const wish = { game, mode, seats: [{ me: "Somebody with a long name" }, ...bots(seats - 1)] };
+    const wish = { game, mode, seats: [{ me: "Somebody with long names" }, ...bots(seats - 1)] };
     const table = new Table(await stage.host("Ada", wish, PHONE));
     for (let decision = 0; decision < decisions; decision++) {
       assert.ok(await table.asks());
